@@ -1,0 +1,39 @@
+"""Compiles the rules where a compiler is at hand; without one the same files install as they are."""
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+COMPILED = ("core", "games")
+"""The packages that are written for both speeds."""
+
+
+class BuildOrLeave(build_ext):
+    """All extensions or none: a half-compiled package would not import."""
+
+    def run(self) -> None:
+        """Build; where that fails, remove what was built and go on without."""
+        try:
+            super().run()
+        except Exception as trouble:
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+            self.extensions = []
+            print(f"thirdhalf installs uncompiled: {trouble}", file=sys.stderr)
+
+
+def extensions() -> list:
+    """Every module of the compiled packages, as one group, so that calls between them are direct."""
+    if os.environ.get("THIRDHALF_PURE"):
+        return []
+    from mypyc.build import mypycify
+
+    sources = [str(path) for part in COMPILED for path in sorted(Path("src/thirdhalf", part).rglob("*.py"))]
+    os.environ["CFLAGS"] = os.environ.get("CFLAGS", "") + " -fvisibility=hidden"
+    return mypycify(["--strict", *sources], opt_level="3", debug_level="0")
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrLeave})

@@ -1,0 +1,5 @@
+"""`python -m thirdhalf`."""
+
+from thirdhalf.cli import main
+
+main()

@@ -1,0 +1,1 @@
+"""What a game is: states, moves, chance, settings, refusals, views, matches and their records."""

@@ -1,0 +1,149 @@
+"""A game: its settings, its words and what they mean, and who knows what. The edge of the fast core."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Final, Generic, TypeVar
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.refusal import Refusal
+from thirdhalf.core.settings import Setting, Settings
+from thirdhalf.core.state import State
+
+S = TypeVar("S", bound=State)
+Position = dict[str, object]
+Card = str
+
+HIDDEN: Final = "?"
+"""A card that a seat cannot know."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC, Generic[S]):
+    """One game. There is one object of each, with no state of its own.
+
+    Texts are in the notation (docs/notation.md), positions are its JSON objects.
+    """
+
+    def __init__(self, name: str, prefix: str, table: tuple[Setting, ...], cards: tuple[str, ...]) -> None:
+        self.name: Final = name
+        self.prefix: Final = prefix
+        """What the ids of its clauses begin with."""
+        self.table: Final = table
+        """Every setting, in the order a person would want to see them."""
+        self.cards: Final = cards
+        """The names of the cards; a card is its place here, and this is the canonical order."""
+        self.card_numbers: Final = {name: number for number, name in enumerate(cards)}
+
+    # Setting up.
+
+    @abstractmethod
+    def read_settings(self, given: dict[str, object]) -> Settings:
+        """Settings from JSON; Unreadable where they are none."""
+
+    @abstractmethod
+    def start(self, settings: Settings) -> S:
+        """A new match, before anybody has tossed a coin or dealt."""
+
+    @abstractmethod
+    def pack(self, settings: Settings) -> vec[i64]:
+        """Every card of a deal, in canonical order."""
+
+    @abstractmethod
+    def shares(self, settings: Settings) -> list[int]:
+        """How many cards a deal gives to each seat; the rest is the stock."""
+
+    # Positions.
+
+    @abstractmethod
+    def position(self, state: S) -> Position:
+        """The position, complete: `place` gives the same state for it."""
+
+    @abstractmethod
+    def place(self, settings: Settings, given: dict[str, object], dice: Dice) -> S:
+        """The state of a position; Unreadable where it is none. Dice order the cards it does not name."""
+
+    # Moves.
+
+    @abstractmethod
+    def read_move(self, state: S, seat: int, words: list[str]) -> int | None:
+        """The move these words say (seat CHANCE: a chance move other than a deal), or None: not a sentence."""
+
+    @abstractmethod
+    def write_move(self, state: S, seat: int, move: int) -> str:
+        """The move in canonical words, without the seat."""
+
+    @abstractmethod
+    def refusal(self, state: S, seat: int, move: int) -> Refusal:
+        """Why a move that is not legal is not; `why_not` asks for it."""
+
+    @abstractmethod
+    def no_chance(self, verb: str) -> Refusal:
+        """Why chance does not do this now."""
+
+    def why_not(self, state: S, seat: int, move: int) -> Refusal | None:
+        """None exactly for legal moves, else the clause and the reason."""
+        for legal in state.moves(seat):
+            if legal == move:
+                return None
+        return self.refusal(state, seat, move)
+
+    # What is asked, and who knows what. A viewer is a seat, or None for somebody who sees everything.
+
+    @abstractmethod
+    def phase(self, state: S, viewer: int | None = None) -> str:
+        """A word for what is being asked."""
+
+    def to_act(self, state: S, viewer: int | None = None) -> list[int]:
+        """The seats that owe a decision now."""
+        waiting = state.waiting()
+        return [seat for seat in range(state.players) if waiting >> seat & 1]
+
+    @abstractmethod
+    def view(self, state: S, viewer: int) -> Position:
+        """The position as a seat that remembers everything can know it; cards it cannot know are HIDDEN."""
+
+    @abstractmethod
+    def world(self, settings: Settings, viewer: int, view: Position, dice: Dice) -> S:
+        """A state that looks like this view to its seat: every one that agrees with all it has seen is possible."""
+
+    def resample(self, state: S, viewer: int, dice: Dice) -> S:
+        """Another world that the seat cannot tell from this one. It is made from the view, so it cannot peek."""
+        return self.world(self.settings_of(state), viewer, self.view(state, viewer), dice)
+
+    @abstractmethod
+    def settings_of(self, state: S) -> Settings:
+        """The settings a state is played by."""
+
+    def seen_move(self, state: S, seat: int, move: int, viewer: int) -> str | None:
+        """A move about to be made, as a seat learns of it; None: it learns of nothing."""
+        return self.write_move(state, seat, move)
+
+    def in_secret(self, state: S, seat: int) -> bool:
+        """A move made now stays hidden from the others until the window it answers is settled."""
+        return False
+
+    def lost_answer(self, text: str) -> str | None:
+        """What the others read of an answer in a window that another answer won."""
+        return None
+
+    def seen_event(self, event: dict[str, object], viewer: int) -> dict[str, object] | None:
+        """An event as a seat learns of it; None: it learns of nothing."""
+        return event
+
+    def result(self, state: S) -> int | None:
+        """The winner, or None while the match is on or when nobody alone has the most points."""
+        if not state.over():
+            return None
+        scores = state.scores()
+        best = max(scores)
+        return scores.index(best) if scores.count(best) == 1 else None
+
+    # Words for cards.
+
+    def card_names(self, cards: list[int]) -> list[Card]:
+        """Names in canonical order."""
+        return [self.cards[card] for card in sorted(cards)]

@@ -1,0 +1,248 @@
+"""A match: a state, and the list of moves that led to it. What people and programs play through."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.game import HIDDEN, Game, Position
+from thirdhalf.core.refusal import Refusal, Refused
+from thirdhalf.core.settings import Settings
+from thirdhalf.core.state import CHANCE, DEAL, LUCK, NOTHING, TOSS, State
+
+Event = dict[str, object]
+
+NOT_A_SENTENCE: Final = Refusal(
+    None, "this is not a sentence of the notation", "ce n'est pas une phrase de la notation"
+)
+NO_SUCH_SEAT: Final = Refusal(None, "there is no such seat", "ce siège n'existe pas")
+
+
+class Entry:
+    """One move of a record: what it says, and what each seat may read of it (None: nothing)."""
+
+    def __init__(self, seat: int, text: str, round: int, seen: list[str | None]) -> None:
+        self.seat: Final = seat
+        self.text: Final = text
+        self.round: Final = round
+        """Moves of one trick or turn share a number."""
+        self.seen: Final = seen
+
+
+class Dealt(Entry):
+    """A deal. A seat reads its own share, and later the cards it has drawn itself or that were turned up."""
+
+    def __init__(self, round: int, shares: list[list[str]], stock: list[str], words: str) -> None:
+        super().__init__(CHANCE, words, round, [None] * len(shares))
+        self.shares: Final = shares
+        self.stock: Final = stock
+        self.taken: Final[list[int | None]] = []
+        """Who got the cards of the stock, top first, as far as it has been drawn; None: everybody saw it."""
+
+    def redacted(self, viewer: int) -> str:
+        """The deal as a seat has come to know it."""
+        shares = [share if seat == viewer else [HIDDEN] * len(share) for seat, share in enumerate(self.shares)]
+        stock = [HIDDEN] * len(self.stock)
+        for place, seat in enumerate(self.taken):
+            if seat is None or seat == viewer:
+                stock[place] = self.stock[place]
+        return deal_words(shares, stock)
+
+
+def deal_words(shares: list[list[str]], stock: list[str]) -> str:
+    """`* deal <cards of seat 0> / <cards of seat 1> / <the rest, top first>`."""
+    return "* deal " + " / ".join(" ".join(part) for part in [*shares, stock])
+
+
+class Match:
+    """A game being played from a beginning or a position, with its record and its events.
+
+    The seed decides every chance move that nobody gives: each by dice of its own, so that what it decides does not
+    depend on how the players came there.
+    """
+
+    def __init__(self, game: Game[Any], settings: Settings, seed: int = 0, position: Position | None = None) -> None:
+        self.game: Final = game
+        self.settings: Final = settings
+        self.seed: Final = seed
+        self.state: State = game.place(settings, position, Dice(seed)) if position else game.start(settings)
+        self.state.log = []
+        self.record: Final[list[Entry]] = []
+        self.events: Final[list[Event]] = []
+        self._throws = 0
+        self._secret: list[Entry] = []
+
+    # Moving.
+
+    def play(self, text: str) -> None:
+        """Make a move, given in the notation with its seat; Refused where it is not legal, and nothing changes."""
+        words = text.split(" ")
+        if words[0] == "*":
+            self._play_chance(text, words[1:])
+            return
+        seats = [str(seat) for seat in range(self.state.players)]
+        if words[0] not in seats:
+            raise Refused(text, NO_SUCH_SEAT if words[0].isdigit() else NOT_A_SENTENCE)
+        self.settle(luck=True)
+        seat = int(words[0])
+        move = self.game.read_move(self.state, seat, words[1:])
+        if move is None:
+            raise Refused(text, NOT_A_SENTENCE)
+        refusal = self.game.why_not(self.state, seat, move)
+        if refusal is not None:
+            raise Refused(text, refusal)
+        self._apply(seat, move)
+
+    def settle(self, luck: bool = False) -> None:
+        """Let the seed decide what chance owes before anybody can move, and luck in the middle of play if asked."""
+        while True:
+            due = self.state.chance()
+            if due == NOTHING or (due == LUCK and not luck):
+                return
+            self._throw(due)
+
+    def _throw(self, due: int) -> None:
+        dice = Dice(self.seed, self._throws + 1)
+        if due == DEAL:
+            self._deal(dice.shuffled(self.game.pack(self.settings)))
+        else:
+            self._apply(CHANCE, self.state.random_move(CHANCE, dice))
+
+    def _play_chance(self, text: str, words: list[str]) -> None:
+        due = self.state.chance()
+        if words and words[0] == "deal":
+            pack = self._read_deal(words[1:])
+            if pack is None:
+                raise Refused(text, NOT_A_SENTENCE)
+            if due not in (TOSS, DEAL):
+                raise Refused(text, self.game.no_chance("deal"))
+            if due == TOSS:
+                self._throw(TOSS)
+            self._deal(pack)
+            return
+        move = self.game.read_move(self.state, CHANCE, words)
+        if move is None:
+            raise Refused(text, NOT_A_SENTENCE)
+        if due in (NOTHING, DEAL) or move not in list(self.state.moves(CHANCE)):
+            raise Refused(text, self.game.no_chance(words[0]))
+        self._apply(CHANCE, move)
+
+    def _read_deal(self, words: list[str]) -> vec[i64] | None:
+        """The pack these words deal, or None where they deal no pack of this game."""
+        shares = self.game.shares(self.settings)
+        parts: list[list[int]] = [[]]
+        for word in words:
+            if word == "/":
+                parts.append([])
+            elif word in self.game.card_numbers:
+                parts[-1].append(self.game.card_numbers[word])
+            else:
+                return None
+        pack = [card for part in parts for card in part]
+        if [len(part) for part in parts[:-1]] != shares or sorted(pack) != list(self.game.pack(self.settings)):
+            return None
+        return vec[i64](pack)
+
+    def _deal(self, pack: vec[i64]) -> None:
+        names = [self.game.cards[card] for card in pack]
+        shares: list[list[str]] = []
+        at = 0
+        for share in self.game.shares(self.settings):
+            shares.append(self.game.card_names(list(pack)[at : at + share]))
+            at += share
+        self.state.deal(pack)
+        self._throws += 1
+        self.record.append(Dealt(self.state.round(), shares, names[at:], deal_words(shares, names[at:])))
+        self._hear()
+
+    def _apply(self, seat: int, move: int) -> None:
+        game, state = self.game, self.state
+        said = game.write_move(state, seat, move)
+        who = "*" if seat == CHANCE else str(seat)
+        secret = game.in_secret(state, seat)
+        seen: list[str | None] = []
+        for viewer in range(state.players):
+            hidden = secret and viewer != seat
+            reads = None if hidden else game.seen_move(state, seat, move, viewer)
+            seen.append(None if reads is None else f"{who} {reads}")
+        entry = Entry(seat, f"{who} {said}", state.round(), seen)
+        self.record.append(entry)
+        if secret:
+            self._secret.append(entry)
+        if seat == CHANCE:
+            self._throws += 1
+        state.apply(seat, move)
+        self._hear()
+
+    def _hear(self) -> None:
+        """Sort what the state told: drawn cards and settled answers concern the record, the rest is for people."""
+        assert self.state.log is not None
+        for event in self.state.log:
+            if event["type"] == "_draw":
+                self._note_draw(event)
+            elif event["type"] == "_settled":
+                self._reveal(event["seat"])
+            else:
+                self.events.append(event)
+        self.state.log.clear()
+
+    def _note_draw(self, event: Event) -> None:
+        seat, count = event["seat"], event["cards"]
+        assert isinstance(count, int)
+        assert seat is None or isinstance(seat, int)
+        for entry in reversed(self.record):
+            if isinstance(entry, Dealt):
+                entry.taken.extend([seat] * count)
+                return
+
+    def _reveal(self, winner: object) -> None:
+        """A window has closed: the answer that counted is told, of the others what the game tells of them."""
+        for entry in self._secret:
+            told = entry.text if entry.seat == winner else self.game.lost_answer(entry.text)
+            for viewer in range(self.state.players):
+                if viewer != entry.seat:
+                    entry.seen[viewer] = told
+        self._secret.clear()
+
+    # Looking.
+
+    def legal(self, seat: int) -> list[str]:
+        """The legal moves of a seat in words, without the seat, sorted."""
+        return sorted({self.game.write_move(self.state, seat, move) for move in self.state.moves(seat)})
+
+    def moves(self, viewer: int | None = None) -> list[str]:
+        """The record as text, whole or as a seat may know it."""
+        if viewer is None:
+            return [entry.text for entry in self.record]
+        told = [e.redacted(viewer) if isinstance(e, Dealt) else e.seen[viewer] for e in self.record]
+        return [text for text in told if text is not None]
+
+    def told(self, viewer: int | None = None) -> list[Event]:
+        """The events, all or as a seat may know them."""
+        if viewer is None:
+            return list(self.events)
+        seen = [self.game.seen_event(event, viewer) for event in self.events]
+        return [event for event in seen if event is not None]
+
+    def report(self, viewer: int | None = None) -> dict[str, object]:
+        """Where the match stands, in the form the referee prints; with a viewer, as that seat can know it."""
+        game, state = self.game, self.state
+        acting = game.to_act(state, viewer)
+        listed = [seat for seat in acting if viewer is None or seat == viewer]
+        report: dict[str, object] = {
+            "to_act": acting,
+            "phase": game.phase(state, viewer),
+            "legal": {str(seat): self.legal(seat) for seat in listed},
+            "scores": state.scores(),
+            "over": state.over(),
+            "winner": game.result(state),
+            "events": self.told(viewer),
+            "record": self.moves(viewer),
+            "position": game.position(state) if viewer is None else game.view(state, viewer),
+        }
+        if state.chance() == LUCK and viewer is None:
+            report["chance"] = self.legal(CHANCE)
+        return report

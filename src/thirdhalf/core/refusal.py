@@ -1,0 +1,30 @@
+"""Refusals: the clause that forbids a move and a sentence a player understands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Refusal:
+    """Why a move is not legal, in both languages.
+
+    A reason names no card but those of the move itself and those that lie open, so that everybody may read it.
+    """
+
+    def __init__(self, clause: str | None, en: str, fr: str) -> None:
+        self.clause: Final = clause
+        self.en: Final = en
+        self.fr: Final = fr
+
+    def reason(self, language: str) -> str:
+        """The sentence in `en` or `fr`."""
+        return self.fr if language == "fr" else self.en
+
+
+class Refused(Exception):
+    """A move was refused; nothing has changed."""
+
+    def __init__(self, move: str, refusal: Refusal) -> None:
+        super().__init__(f"{move}: {refusal.en}" + (f" ({refusal.clause})" if refusal.clause else ""))
+        self.move: Final = move
+        self.refusal: Final = refusal

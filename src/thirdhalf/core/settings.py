@@ -1,0 +1,93 @@
+"""Settings: every number and choice a house rule may change, told once and read strictly."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thirdhalf.core.reading import Unreadable, name
+
+Value = int | bool | str | None
+
+POINTS: Final = (0, 99)
+"""The range of every setting that counts points."""
+
+
+class Setting:
+    """One house number or choice, with the clause it belongs to and a line for those who set it."""
+
+    def __init__(
+        self,
+        name: str,
+        default: Value,
+        clause: str,
+        en: str,
+        fr: str,
+        *,
+        choices: tuple[Value, ...] = (),
+        between: tuple[int, int] | None = None,
+        optional: bool = False,
+    ) -> None:
+        self.name: Final = name
+        self.default: Final = default
+        self.clause: Final = clause
+        self.en: Final = en
+        self.fr: Final = fr
+        self.choices: Final = choices
+        self.between: Final = between
+        self.optional: Final = optional
+
+    def read(self, given: object) -> Value:
+        """The value, or Unreadable with what would have been right."""
+        place = f"rules.{self.name}"
+        if given is None and self.optional:
+            return None
+        if self.between is not None:
+            low, high = self.between
+            if isinstance(given, int) and not isinstance(given, bool) and low <= given <= high:
+                return given
+            more = " or null" if self.optional else ""
+            raise Unreadable(place, f"a whole number from {low} to {high}{more}, not {name(given)}")
+        for choice in self.choices:
+            if type(given) is type(choice) and given == choice:
+                return choice
+        raise Unreadable(place, f"one of {', '.join(name(c) for c in self.choices)}, not {name(given)}")
+
+
+class Settings:
+    """The settings of one match: every one of its game, whether given or left at its default."""
+
+    def __init__(self, values: dict[str, Value], defaults: dict[str, Value]) -> None:
+        self.values: Final = values
+        self._defaults: Final = defaults
+
+    def number(self, setting: str) -> int:
+        """The value of a setting that is a number."""
+        value = self.values[setting]
+        assert isinstance(value, int)
+        return value
+
+    def word(self, setting: str) -> str:
+        """The value of a setting that is a word."""
+        value = self.values[setting]
+        assert isinstance(value, str)
+        return value
+
+    def changed(self) -> dict[str, Value]:
+        """The settings that differ from their defaults: what a record has to say."""
+        return {key: value for key, value in self.values.items() if value != self._defaults[key]}
+
+
+def defaults_of(table: tuple[Setting, ...]) -> dict[str, Value]:
+    """The values of a match for which nothing was said."""
+    return {setting.name: setting.default for setting in table}
+
+
+def read_values(table: tuple[Setting, ...], given: dict[str, object], defaults: dict[str, Value]) -> dict[str, Value]:
+    """The given values over the defaults; unknown names and values are errors."""
+    known = {setting.name: setting for setting in table}
+    values = dict(defaults)
+    for key, value in given.items():
+        if key not in known:
+            raise Unreadable(f"rules.{key}", f"no such setting (there are {', '.join(known)})")
+        values[key] = known[key].read(value)
+    return values

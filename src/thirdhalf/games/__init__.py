@@ -1,0 +1,10 @@
+"""The games, one package each. They never import each other."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from thirdhalf.core.game import Game
+from thirdhalf.games import rugby
+
+GAMES: Final[dict[str, Game[Any]]] = {game.name: game for game in (rugby.GAME,)}

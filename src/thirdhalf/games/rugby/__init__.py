@@ -1,0 +1,78 @@
+"""Rugby: a trick-taking duel in which runs of tricks are drops, tries and conversions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.game import Game, Position
+from thirdhalf.core.refusal import Refusal
+from thirdhalf.core.settings import Settings
+from thirdhalf.games.rugby import cards, notation, position, refusals, settings, view
+from thirdhalf.games.rugby.settings import RugbySettings
+from thirdhalf.games.rugby.state import NO_CARD, RugbyState
+
+
+class Rugby(Game[RugbyState]):
+    """The game, for everybody outside its package."""
+
+    def __init__(self) -> None:
+        super().__init__("rugby", "RU", settings.TABLE, cards.NAMES)
+
+    def read_settings(self, given: dict[str, object]) -> RugbySettings:
+        return settings.read_settings(given)
+
+    def start(self, settings: Settings) -> RugbyState:
+        return RugbyState(own(settings))
+
+    def pack(self, settings: Settings) -> vec[i64]:
+        return cards.pack(int(own(settings).ranks))
+
+    def shares(self, settings: Settings) -> list[int]:
+        return [int(own(settings).hand_size)] * 2  # RU-6
+
+    def settings_of(self, state: RugbyState) -> RugbySettings:
+        return state.settings
+
+    def position(self, state: RugbyState) -> Position:
+        return position.position(state)
+
+    def place(self, settings: Settings, given: Position, dice: Dice) -> RugbyState:
+        return position.place(own(settings), given, dice)
+
+    def read_move(self, state: RugbyState, seat: int, words: list[str]) -> int | None:
+        return notation.read_move(seat, words)
+
+    def write_move(self, state: RugbyState, seat: int, move: int) -> str:
+        return notation.write_move(seat, move)
+
+    def refusal(self, state: RugbyState, seat: int, move: int) -> Refusal:
+        return refusals.refusal(state, seat, move)
+
+    def no_chance(self, verb: str) -> Refusal:
+        return refusals.NO_DEAL if verb == "deal" else refusals.TOO_LATE
+
+    def phase(self, state: RugbyState, viewer: int | None = None) -> str:
+        if state.between_halves():
+            return "over"
+        if state.deciding:
+            return "decide"
+        return "lead" if state.led == NO_CARD else "follow"
+
+    def view(self, state: RugbyState, viewer: int) -> Position:
+        return view.view(state, viewer)
+
+    def world(self, settings: Settings, viewer: int, seen: Position, dice: Dice) -> RugbyState:
+        return view.world(own(settings), viewer, seen, dice)
+
+
+def own(settings: Settings) -> RugbySettings:
+    """These settings are Rugby's."""
+    assert isinstance(settings, RugbySettings)
+    return settings
+
+
+GAME: Final[Rugby] = Rugby()

@@ -1,0 +1,96 @@
+"""Series and points (RU-14 to RU-24)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from thirdhalf.games.rugby.settings import TRICKS_FOR_CONVERSION, TRICKS_FOR_DROP, TRICKS_FOR_TRY
+
+if TYPE_CHECKING:
+    from thirdhalf.games.rugby.state import RugbyState
+
+
+def count(state: RugbyState, winner: i64) -> None:
+    """A trick has been won and both have drawn (RU-16): what it means for the series."""
+    if state.series_seat == winner:
+        state.series_tricks += 1
+    else:
+        if state.series_tricks == TRICKS_FOR_TRY and state.log is not None:
+            state.tell("missed", 1 - winner)
+        state.series_seat = winner
+        state.series_tricks = 1  # RU-22: the trick that breaks a series begins the breaker's own
+    last = not state.hand0
+    state.acting = winner
+    if state.series_tricks == TRICKS_FOR_DROP:
+        if last:
+            take_drop(state)  # RU-23
+        else:
+            state.deciding = True  # RU-15
+    elif state.series_tricks == TRICKS_FOR_TRY:
+        score_try(state, winner)
+    elif state.series_tricks == TRICKS_FOR_CONVERSION:
+        score_conversion(state, winner)
+    if last:
+        restart(state)  # RU-23: a series never carries over
+        state.acting = -1
+        if state.log is not None:
+            state.tell("half", None, scores=state.scores())
+
+
+def take_drop(state: RugbyState) -> None:
+    """RU-15: three points, and the other player kicks off."""
+    seat = state.series_seat
+    points = state.settings.drop_points
+    mark(state, seat, points)
+    if state.log is not None:
+        state.tell("drop", seat, points=points)
+    kick_off(state, 1 - seat)
+
+
+def score_try(state: RugbyState, seat: i64) -> None:
+    """RU-18: five points at once; the series goes on, for the conversion is compulsory."""
+    points = state.settings.try_points
+    mark(state, seat, points)
+    if seat == 0:
+        state.tries0 += 1
+    else:
+        state.tries1 += 1
+    if state.log is not None:
+        state.tell("try", seat, points=points)
+
+
+def score_conversion(state: RugbyState, seat: i64) -> None:
+    """RU-19: two more, and the other player kicks off."""
+    points = state.settings.conversion_points
+    mark(state, seat, points)
+    if seat == 0:
+        state.conversions0 += 1
+    else:
+        state.conversions1 += 1
+    if state.log is not None:
+        state.tell("conversion", seat, points=points)
+    kick_off(state, 1 - seat)
+
+
+def mark(state: RugbyState, seat: i64, points: i64) -> None:
+    """Points for a seat."""
+    if seat == 0:
+        state.score0 += points
+    else:
+        state.score1 += points
+
+
+def kick_off(state: RugbyState, seat: i64) -> None:
+    """RU-20, RU-21: after a score the opponent leads, and every series starts at zero."""
+    restart(state)
+    state.leader = seat
+    state.acting = seat
+
+
+def restart(state: RugbyState) -> None:
+    """No series, nothing to decide."""
+    state.series_seat = -1
+    state.series_tricks = 0
+    state.deciding = False
