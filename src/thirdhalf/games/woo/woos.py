@@ -101,7 +101,7 @@ def worth(state: WooState, caller: i64, winner: i64, rest: i64) -> i64:
     closer = state.closed_by
     won: i64 = WOOS_FOR_ERROR  # WO-24, and WO-27 to WO-29 unless they say more
     if closer == NOBODY:
-        if caller == NOBODY or caller == winner:
+        if caller != 1 - winner:
             won = by_what_is_left(state, winner, rest)  # WO-23
     elif winner == closer and caller == closer:
         won = by_what_is_left(state, winner, rest)  # WO-26
