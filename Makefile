@@ -30,7 +30,7 @@ bench: .venv-bench/installed
 
 # Random matches of every game until the time is up, every promise of the contract checked at every move.
 soak: $(VENV)/dev $(VENV)/installed
-	$(BIN)/python -m tests.soak
+	$(BIN)/python tests/soak.py
 
 requirements: $(VENV)/uv
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build pyproject.toml -o requirements/play.txt
@@ -57,10 +57,12 @@ $(VENV)/dev: requirements/dev.txt | $(VENV)/uv
 # The rules are compiled here, where there is a compiler; it takes about half a minute.
 $(VENV)/installed: $(SOURCES) $(VENV)/play
 	@echo "Installing thirdhalf (compiling the rules takes a moment) ..."
+	@rm -rf build
 	@$(INSTALL) --no-deps --no-build-isolation --reinstall .
 	@touch $@
 
 .venv-bench/installed: $(SOURCES) requirements/bench.txt | .venv-bench/uv
 	@.venv-bench/bin/uv pip install -q --python .venv-bench/bin/python --require-hashes -r requirements/bench.txt
+	@rm -rf build
 	@.venv-bench/bin/uv pip install -q --python .venv-bench/bin/python --no-deps --no-build-isolation --reinstall .
 	@touch $@
