@@ -136,6 +136,7 @@ def end_half(state: OvaliaState) -> None:
     """OV-51: what is still in hand is lost."""
     state.phase = phases.OVER
     state.due = 0
+    state.takeable = False
     if state.log is not None:
         state.tell("half", None, scores=state.scores())
 

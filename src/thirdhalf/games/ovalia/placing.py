@@ -106,6 +106,11 @@ def _place_takeable(state: OvaliaState, given: Position) -> None:
 
 def _place_closing(state: OvaliaState, given: Position) -> None:
     drawer, plays = given.get("drawer"), given.get("last_plays")
+    for field in ("melded", "passed"):
+        if field in given and (drawer is None or not state.settings.until_all_pass):
+            raise Unreadable(
+                f"position.{field}", "only in a closing half with `stoppage_rounds` until_all_pass (OV-59)"
+            )
     if drawer is None:
         if plays is not None:
             raise Unreadable("position.last_plays", "nobody has closed the half: `drawer` is null")

@@ -135,7 +135,7 @@ def _add_middle(state: OvaliaState, given: Position) -> None:
         given["victims"] = notation.victims_listed(int(state.victims))
     if state.unlimited:
         given["unlimited"] = True
-    if state.settings.until_all_pass and state.drawer != NOBODY:
+    if state.settings.until_all_pass and state.drawer != NOBODY and state.phase != phases.OVER:
         given["melded"] = state.melded
         given["passed"] = state.passed
 
