@@ -13,8 +13,11 @@ from thirdhalf.games import GAMES
 from thirdhalf.perft import perft
 
 HERE = Path(__file__).parent / "conformance"
-DEPTHS = {"rugby": 6}
-PERFT_RULES: dict[str, list[dict[str, object]]] = {"rugby": [{}]}
+DEPTHS = {"ovalia": 5, "rugby": 6}
+PERFT_RULES: dict[str, list[dict[str, object]]] = {
+    "ovalia": [{}, {"edition": "en"}, {"players": 4}],
+    "rugby": [{}],
+}
 """Ten deals of each of these stand in the table."""
 
 
