@@ -43,6 +43,12 @@ class Dealt(Entry):
         self.taken: Final[list[int | None]] = []
         """Who got the cards of the stock, top first, as far as it has been drawn; None: everybody saw it."""
 
+    def copy(self) -> Dealt:
+        """An independent one: what is drawn later is noted in it."""
+        other = Dealt(self.round, self.shares, self.stock, self.text)
+        other.taken.extend(self.taken)
+        return other
+
     def redacted(self, viewer: int) -> str:
         """The deal as a seat has come to know it."""
         shares = [share if seat == viewer else [HIDDEN] * len(share) for seat, share in enumerate(self.shares)]
@@ -75,6 +81,23 @@ class Match:
         self.events: Final[list[Event]] = []
         self._throws = 0
         self._secret: list[Entry] = []
+
+    def copy(self) -> Match:
+        """An independent match that has come the same way."""
+        other = Match(self.game, self.settings, self.seed)
+        other.state = self.state.copy()
+        other.state.log = []
+        for entry in self.record:
+            twin = entry
+            if isinstance(entry, Dealt):
+                twin = entry.copy()
+            elif entry in self._secret:
+                twin = Entry(entry.seat, entry.text, entry.round, list(entry.seen))
+                other._secret.append(twin)
+            other.record.append(twin)
+        other.events.extend(self.events)
+        other._throws = self._throws
+        return other
 
     # Moving.
 

@@ -1,0 +1,235 @@
+"""OpenSpiel: `thirdhalf_rugby`, `thirdhalf_woo` and `thirdhalf_ovalia`, the settings as game parameters.
+
+Importing this module registers the games; then `pyspiel.load_game("thirdhalf_rugby(halves=1)")` finds them.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+try:
+    import numpy as np
+    import pyspiel
+except ImportError as error:
+    from thirdhalf.research.extras import missing
+
+    raise missing("openspiel", error) from error
+
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.game import Game
+from thirdhalf.core.settings import Setting
+from thirdhalf.games import GAMES
+from thirdhalf.games.ovalia.settings import EDITIONS, FOR_FOUR
+from thirdhalf.research import limits
+from thirdhalf.research.actions import Chances, actions_of
+from thirdhalf.research.observation import Layout, Memory
+from thirdhalf.research.play import Play
+from thirdhalf.research.render import text
+from thirdhalf.research.rewards import MATCH, POINTS, checked, margins, match_points
+
+PREFIX: Final = "thirdhalf_"
+PRESET: Final = {"ovalia": {*EDITIONS["en"], *FOR_FOUR}}
+"""Settings whose default hangs on others: left alone they are as the edition and the number of players say."""
+LEFT_ALONE: Final = "preset"
+LEFT: Final = -1
+NONE: Final = -2
+"""For numbers, and for yes and no (1 and 0): left alone, and without a limit."""
+
+
+def parameter(setting: Setting, preset: bool) -> int | bool | str:
+    """The default of a setting as OpenSpiel can hold it: parameters have one type, and there is no null."""
+    if not preset:
+        assert setting.default is not None
+        return setting.default
+    return LEFT_ALONE if isinstance(setting.default, str) else LEFT
+
+
+def read_parameters(game: Game[Any], given: dict[str, Any]) -> dict[str, object]:
+    """The settings these parameters say."""
+    preset = PRESET.get(game.name, set())
+    rules: dict[str, object] = {}
+    for setting in game.table:
+        value = given.get(setting.name, parameter(setting, setting.name in preset))
+        if setting.name not in preset:
+            rules[setting.name] = value
+        elif value not in (LEFT, LEFT_ALONE):
+            boolean = isinstance(setting.default, bool)
+            rules[setting.name] = None if value == NONE else bool(value) if boolean and value in (0, 1) else value
+    return rules
+
+
+def game_type(game: Game[Any]) -> Any:
+    """What OpenSpiel is told of a game."""
+    preset = PRESET.get(game.name, set())
+    parameters = {setting.name: parameter(setting, setting.name in preset) for setting in game.table}
+    players = next((setting.choices for setting in game.table if setting.name == "players"), (2,))
+    return pyspiel.GameType(
+        short_name=PREFIX + game.name,
+        long_name=f"Third Half: {game.name.capitalize()}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(int(count or 0) for count in players),
+        min_num_players=min(int(count or 0) for count in players),
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={**parameters, "rewards": MATCH},
+    )
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """One game with its settings."""
+
+    def __init__(self, game: Game[Any], kind: Any, params: dict[str, Any] | None = None) -> None:
+        given = dict(params or {})
+        self.game: Final = game
+        self.rewards: Final = checked(str(given.get("rewards", MATCH)))
+        self.settings: Final = game.read_settings(read_parameters(game, given))
+        self.layout: Final = Layout(game, self.settings)
+        self.memory: Final = Memory(game, self.settings)
+        chances = Chances(game, self.settings)
+        players = int(game.start(self.settings).players)
+        most = float(limits.most_points(self.settings)) if self.rewards == POINTS else 1.0
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(actions_of(game.name)),
+            max_chance_outcomes=len(chances),
+            num_players=players,
+            min_utility=-most if self.rewards == POINTS else -1 / (players - 1),
+            max_utility=most,
+            utility_sum=0.0,
+            max_game_length=limits.longest(self.settings),
+        )
+        super().__init__(kind, info, given)
+
+    def new_initial_state(self) -> SpielState:
+        """Before anybody has tossed a coin or dealt."""
+        return SpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """A toss, every card of every deal, and the cards stolen."""
+        deals = limits.deals(self.settings) * len(self.game.pack(self.settings))
+        return 1 + deals + limits.thefts(self.settings)
+
+    def make_py_observer(self, kind: Any = None, params: Any = None) -> SpielObserver | None:
+        """Observations, and information states where recall is perfect; there are no others."""
+        if params:
+            raise ValueError(f"there are no parameters of observations: {params}")
+        if kind is not None and (
+            not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER
+        ):
+            return None
+        return SpielObserver(self, kind is not None and kind.perfect_recall)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A moment of a match; seats are OpenSpiel's players."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.play: Play = Play(game.game, game.settings)
+        self.rewarded: Final = game.rewards
+
+    def current_player(self) -> int:
+        """The seat to act, or chance."""
+        if self.play.over():
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if self.play.by_chance() else self.play.seat()
+
+    def is_terminal(self) -> bool:
+        """The match is over, or was cut short."""
+        return self.play.over()
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.play.legal() if player == self.current_player() else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """A card, or who begins."""
+        return self.play.outcomes()
+
+    def _apply_action(self, action: int) -> None:
+        if self.play.by_chance():
+            self.play.happen(action)
+        else:
+            self.play.act(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return self.play.chances.texts[action]
+        return self.play.actions.texts[action]
+
+    def returns(self) -> list[float]:
+        """What the match is worth to each seat; nothing before it is over."""
+        scores = self.play.match.state.scores()
+        if not self.play.over():
+            return [0.0] * len(scores)
+        worth = match_points(scores) if self.rewarded == MATCH else margins(scores)
+        return [float(value) for value in worth]
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
+        """Another world the player to act cannot tell from this one; the sampler gives numbers from 0 to 1."""
+        other = self.get_game().new_initial_state()
+        seed = int(sampler() * 2**53)
+        other.play = self.play.resampled(player, Dice(seed))
+        return other  # type: ignore[no-any-return]
+
+    def __str__(self) -> str:
+        turned = [self.play.match.game.cards[card] for card in self.play.turned]
+        return "\n".join([text(self.play.match), *([json.dumps(turned)] if turned else [])])
+
+
+class SpielObserver:
+    """What a seat sees, as a tensor with the fields of the layout by name, and as text."""
+
+    def __init__(self, game: SpielGame, recall: bool) -> None:
+        self._layout: Final = game.layout
+        self._memory: Final = game.memory if recall else None
+        players = game.num_players()
+        pieces = [("player", players), ("observation", self._layout.size)]
+        if self._memory is not None:
+            pieces.append(("record", self._memory.size))
+        self.tensor: Final = np.zeros(sum(size for _, size in pieces), np.float32)
+        self.dict: Final[dict[str, Any]] = {}
+        start = 0
+        for name, size in pieces:
+            self.dict[name] = self.tensor[start : start + size]
+            start += size
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Fill the tensor with what a seat sees."""
+        self.tensor.fill(0)
+        self.dict["player"][player] = 1
+        self.dict["observation"][:] = self._layout.tensor(state.play.match.state, player)
+        if self._memory is not None:
+            self.dict["record"][:] = self._memory.tensor(state.play.match, player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """The same in words: the view, and with recall the record as the seat may read it."""
+        return state.play.information(player) if self._memory is not None else state.play.observation(player)
+
+
+def register() -> None:
+    """Tell OpenSpiel of every game, once."""
+    for game in GAMES.values():
+        if PREFIX + game.name not in pyspiel.registered_names():
+            kind = game_type(game)
+            made = type(
+                f"{game.name.capitalize()}Game",
+                (SpielGame,),
+                {"__init__": _maker(game, kind), "__doc__": f"{game.name.capitalize()} for OpenSpiel."},
+            )
+            pyspiel.register_game(kind, made)
+
+
+def _maker(game: Game[Any], kind: Any) -> Any:
+    def __init__(self: SpielGame, params: dict[str, Any] | None = None) -> None:
+        SpielGame.__init__(self, game, kind, params)
+
+    return __init__
+
+
+register()
