@@ -34,8 +34,7 @@ def next_in_hand(free: Counter[int], part: list[int], size: int) -> Ways:
             )
         else:
             found = before * sum(
-                comb(free[card], copies) * comb(above, left - copies)
-                for copies in range(1, min(free[card], left) + 1)
+                comb(free[card], copies) * comb(above, left - copies) for copies in range(1, min(free[card], left) + 1)
             )
         if found:
             ways[card] = found

@@ -119,9 +119,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         """Observations, and information states where recall is perfect; there are no others."""
         if params:
             raise ValueError(f"there are no parameters of observations: {params}")
-        if kind is not None and (
-            not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER
-        ):
+        if kind is not None and (not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER):
             return None
         return SpielObserver(self, kind is not None and kind.perfect_recall)
 

@@ -165,8 +165,7 @@ def _deal_as_read(deal: Dealt, viewer: int, stock: list[str]) -> Dealt:
     """A deal as a seat knows it, on top of a stock as it may lie; the others' shares unknown even to themselves."""
     shares = [share if seat == viewer else [HIDDEN] * len(share) for seat, share in enumerate(deal.shares)]
     known = [
-        card if seat is None or seat == viewer else HIDDEN
-        for card, seat in zip(deal.stock, deal.taken, strict=False)
+        card if seat is None or seat == viewer else HIDDEN for card, seat in zip(deal.stock, deal.taken, strict=False)
     ]
     rest = len(deal.stock) - len(known)
     known += stock if len(stock) == rest else [HIDDEN] * rest
