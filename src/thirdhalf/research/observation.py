@@ -32,14 +32,14 @@ class Layout:
         self.fields: Final[list[Field]] = SEEN[game.name].fields(settings)
         self.row: Final[Callable[[State, int], Any]] = SEEN[game.name].row
         self.starts: Final[list[int]] = []
-        bits: list[tuple[int, int]] = []
+        self._sets: list[tuple[int, int, int]] = []
         plain: list[tuple[int, int]] = []
         slot = number = 0
         for field in self.fields:
             self.starts.append(slot)
             for _ in range(field.count):
                 if field.bits:
-                    bits += [(slot + place, number * WIDTH + place) for place in range(field.bits)]
+                    self._sets.append((slot, number * WIDTH, field.bits))
                 else:
                     plain.append((slot, number))
                 slot += max(field.bits, 1)
@@ -47,14 +47,14 @@ class Layout:
         self.size: Final = slot
         self.width: Final = number
         """How many numbers a row has."""
-        self._bit_slots, self._bits = (np.array(part) for part in zip(*bits, strict=True))
         self._plain_slots, self._plain = (np.array(part) for part in zip(*plain, strict=True))
 
     def tensors(self, rows: Row) -> Tensor:
         """A tensor for each row."""
         flat = np.empty((len(rows), self.size), dtype=np.float32)
         digits = np.unpackbits(rows.astype("<i8", copy=False).view(np.uint8), axis=1, bitorder="little")
-        flat[:, self._bit_slots] = digits[:, self._bits]
+        for slot, first, bits in self._sets:
+            flat[:, slot : slot + bits] = digits[:, first : first + bits]
         flat[:, self._plain_slots] = rows[:, self._plain]
         return flat
 
@@ -65,8 +65,8 @@ class Layout:
 
     def bounds(self) -> tuple[Tensor, Tensor]:
         """The least and the greatest value of each slot."""
-        high = np.full(self.size, np.inf, dtype=np.float32)
-        high[self._bit_slots] = 1
+        high = np.ones(self.size, dtype=np.float32)
+        high[self._plain_slots] = np.inf
         return np.zeros(self.size, dtype=np.float32), high
 
 

@@ -19,12 +19,12 @@ except ImportError as error:
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Game
 from thirdhalf.core.settings import Setting
+from thirdhalf.core.state import CHANCE
 from thirdhalf.games import GAMES
 from thirdhalf.games.ovalia.settings import EDITIONS, FOR_FOUR
 from thirdhalf.research import limits
-from thirdhalf.research.actions import Chances, actions_of
 from thirdhalf.research.observation import Layout, Memory
-from thirdhalf.research.play import Play
+from thirdhalf.research.play import OVER, Play, Terms, begun
 from thirdhalf.research.render import text
 from thirdhalf.research.rewards import MATCH, POINTS, checked, margins, match_points
 
@@ -59,6 +59,20 @@ def read_parameters(game: Game[Any], given: dict[str, Any]) -> dict[str, object]
     return rules
 
 
+def opened(terms: Terms, opening: str) -> Play:
+    """A match in which chance has already done this: words of its table, with dots between them.
+
+    So a part of a game can be studied that is small enough to solve: `opening=kickoff 0.S1.H1` deals those first.
+    """
+    play = begun(terms)
+    for said in opening.split(".") if opening else []:
+        number = terms.chances.numbers.get(said)
+        if play.turn() != CHANCE or number not in dict(play.outcomes()):
+            raise ValueError(f"opening: {said!r} is nothing that chance can do there")
+        play.happen(number)
+    return play
+
+
 def game_type(game: Game[Any]) -> Any:
     """What OpenSpiel is told of a game."""
     preset = PRESET.get(game.name, set())
@@ -78,7 +92,7 @@ def game_type(game: Game[Any]) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={**parameters, "rewards": MATCH},
+        parameter_specification={**parameters, "rewards": MATCH, "opening": ""},
     )
 
 
@@ -87,22 +101,21 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, game: Game[Any], kind: Any, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
-        self.game: Final = game
-        self.rewards: Final = checked(str(given.get("rewards", MATCH)))
-        self.settings: Final = game.read_settings(read_parameters(game, given))
-        self.layout: Final = Layout(game, self.settings)
-        self.memory: Final = Memory(game, self.settings)
-        chances = Chances(game, self.settings)
-        players = int(game.start(self.settings).players)
-        most = float(limits.most_points(self.settings)) if self.rewards == POINTS else 1.0
+        self.rewarded: Final = checked(str(given.get("rewards", MATCH)))
+        self.terms: Final = Terms(game, game.read_settings(read_parameters(game, given)))
+        self.layout: Final = Layout(game, self.terms.settings)
+        self.memory: Final = Memory(game, self.terms.settings)
+        self.beginning: Final = opened(self.terms, str(given.get("opening", "")))
+        """Shared by every state that has not moved."""
+        most = float(limits.most_points(self.terms.settings)) if self.rewarded == POINTS else 1.0
         info = pyspiel.GameInfo(
-            num_distinct_actions=len(actions_of(game.name)),
-            max_chance_outcomes=len(chances),
-            num_players=players,
-            min_utility=-most if self.rewards == POINTS else -1 / (players - 1),
+            num_distinct_actions=len(self.terms.actions),
+            max_chance_outcomes=len(self.terms.chances),
+            num_players=self.terms.players,
+            min_utility=-most if self.rewarded == POINTS else -1 / (self.terms.players - 1),
             max_utility=most,
             utility_sum=0.0,
-            max_game_length=limits.longest(self.settings),
+            max_game_length=self.terms.longest,
         )
         super().__init__(kind, info, given)
 
@@ -110,10 +123,18 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         """Before anybody has tossed a coin or dealt."""
         return SpielState(self)
 
+    def worth(self, play: Play) -> list[float]:
+        """What a match is worth to each seat; nothing before it is over."""
+        scores = play.match.state.scores()
+        if play.turn() != OVER:
+            return [0.0] * len(scores)
+        return [float(value) for value in (match_points(scores) if self.rewarded == MATCH else margins(scores))]
+
     def max_chance_nodes_in_history(self) -> int:
         """A toss, every card of every deal, and the cards stolen."""
-        deals = limits.deals(self.settings) * len(self.game.pack(self.settings))
-        return 1 + deals + limits.thefts(self.settings)
+        settings = self.terms.settings
+        deals = self.terms.most_deals * len(self.terms.game.pack(settings))
+        return 1 + deals + limits.thefts(settings)
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> SpielObserver | None:
         """Observations, and information states where recall is perfect; there are no others."""
@@ -129,50 +150,46 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.play: Play = Play(game.game, game.settings)
-        self.rewarded: Final = game.rewards
+        self.play: Play = game.beginning
+        self.moved: bool = False
 
     def current_player(self) -> int:
-        """The seat to act, or chance."""
-        if self.play.over():
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if self.play.by_chance() else self.play.seat()
+        """The seat to act, chance, or nobody."""
+        return self.play.turn()
 
     def is_terminal(self) -> bool:
         """The match is over, or was cut short."""
-        return self.play.over()
+        return self.play.turn() == OVER
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.play.legal() if player == self.current_player() else []
+        return self.play.legal() if player == self.play.turn() else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """A card, or who begins."""
         return self.play.outcomes()
 
     def _apply_action(self, action: int) -> None:
-        if self.play.by_chance():
+        if not self.moved:
+            self.play, self.moved = self.play.copy(), True
+        if self.play.turn() == CHANCE:
             self.play.happen(action)
         else:
             self.play.act(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
-            return self.play.chances.texts[action]
-        return self.play.actions.texts[action]
+        if player == CHANCE:
+            return self.play.terms.chances.texts[action]
+        return self.play.terms.actions.texts[action]
 
     def returns(self) -> list[float]:
         """What the match is worth to each seat; nothing before it is over."""
-        scores = self.play.match.state.scores()
-        if not self.play.over():
-            return [0.0] * len(scores)
-        worth = match_points(scores) if self.rewarded == MATCH else margins(scores)
-        return [float(value) for value in worth]
+        return self.get_game().worth(self.play)  # type: ignore[no-any-return]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
         """Another world the player to act cannot tell from this one; the sampler gives numbers from 0 to 1."""
         other = self.get_game().new_initial_state()
         seed = int(sampler() * 2**53)
-        other.play = self.play.resampled(player, Dice(seed))
+        other.play, other.moved = self.play.resampled(player, Dice(seed)), True
         return other  # type: ignore[no-any-return]
 
     def __str__(self) -> str:

@@ -21,7 +21,7 @@ except ImportError as error:
 from thirdhalf.games import GAMES
 from thirdhalf.research import render
 from thirdhalf.research.observation import Layout
-from thirdhalf.research.play import Play
+from thirdhalf.research.play import OVER, Play, Terms, begun
 from thirdhalf.research.rewards import MATCH, POINTS, checked, margins, match_points
 
 
@@ -44,18 +44,17 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
     def __init__(self, game: str, *, rewards: str = MATCH, render_mode: str | None = None, **rules: object) -> None:
         super().__init__()
-        self._game: Final = GAMES[game]
-        self._settings: Final = self._game.read_settings(rules)
+        self._terms: Final = Terms(GAMES[game], GAMES[game].read_settings(rules))
         self._shaped: Final = checked(rewards) == POINTS
-        self._layout: Final = Layout(self._game, self._settings)
+        self._layout: Final = Layout(self._terms.game, self._terms.settings)
         self._dice = np.random.default_rng()
         self.render_mode = render_mode
-        self.play: Play = Play(self._game, self._settings)
+        self.play: Play = begun(self._terms)
         self.metadata = {**self.metadata, "name": f"thirdhalf_{game}"}
-        self.possible_agents = [f"seat_{seat}" for seat in range(int(self.play.match.state.players))]
+        self.possible_agents = [f"seat_{seat}" for seat in range(self._terms.players)]
         self.agents: list[str] = []
         low, high = self._layout.bounds()
-        actions = len(self.play.actions)
+        actions = len(self._terms.actions)
         seen = {
             "observation": spaces.Box(low, high, dtype=np.float32),
             "action_mask": spaces.Box(0, 1, (actions,), dtype=np.int8),
@@ -76,7 +75,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         if seed is not None:
             self._dice = np.random.default_rng(seed)
         drawn = int(self._dice.integers(2**31)) if seed is None else seed
-        self.play = Play(self._game, self._settings, drawn)
+        self.play = begun(self._terms, drawn)
         self.play.settle()
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -84,13 +83,13 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self.play.seat()]
+        self.agent_selection = self.agents[self.play.turn()]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What a seat sees; its mask is empty unless it is to act."""
         seat = self.possible_agents.index(agent)
-        mask = np.zeros(len(self.play.actions), dtype=np.int8)
-        if not self.play.over() and seat == self.play.seat():
+        mask = np.zeros(len(self._terms.actions), dtype=np.int8)
+        if seat == self.play.turn():
             mask[self.play.legal()] = 1
         return {"observation": self._layout.tensor(self.play.match.state, seat), "action_mask": mask}
 
@@ -104,12 +103,12 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self.play.act(int(action))
         self.play.settle()
         self.rewards = dict(zip(self.agents, (self._worth() - before).tolist(), strict=True))
-        if self.play.over():
+        if self.play.turn() == OVER:
             cut = self.play.cut_short()
             self.terminations = dict.fromkeys(self.agents, not cut)
             self.truncations = dict.fromkeys(self.agents, cut)
         else:
-            self.agent_selection = self.possible_agents[self.play.seat()]
+            self.agent_selection = self.possible_agents[self.play.turn()]
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
@@ -119,7 +118,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         scores = self.play.match.state.scores()
         if self._shaped:
             return margins(scores)
-        return match_points(scores) if self.play.over() else np.zeros(len(scores))
+        return match_points(scores) if self.play.turn() == OVER else np.zeros(len(scores))
 
     def render(self) -> str | None:
         """The open table: printed (`human`), as text (`ansi`) or as a picture (`svg`)."""

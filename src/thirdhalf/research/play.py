@@ -9,81 +9,99 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
+from thirdhalf.core.bits import first_seat
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import HIDDEN, Game
 from thirdhalf.core.match import Dealt, Entry, Match, deal_words
 from thirdhalf.core.reading import read_list
 from thirdhalf.core.settings import Settings
-from thirdhalf.core.state import DEAL, NOTHING, State
+from thirdhalf.core.state import CHANCE, DEAL, NOTHING, State
 from thirdhalf.games import GAMES
 from thirdhalf.research import chance, limits
 from thirdhalf.research.actions import Actions, Chances, actions_of
+
+OVER: Final = -4
+"""No seat: the match is over, or was cut short."""
 
 Origin = tuple[State, list[Entry]]
 """A world that was sampled, and the record up to it."""
 
 
-class Play:
-    """A match, and what of a deal or a theft has been turned up."""
+class Terms:
+    """What a match is played by: made once, shared by every copy."""
 
-    def __init__(self, game: Game[Any], settings: Settings, seed: int = 0) -> None:
-        self.match: Match = Match(game, settings, seed)
+    def __init__(self, game: Game[Any], settings: Settings) -> None:
+        self.game: Final = game
+        self.settings: Final = settings
+        self.players: Final = len(game.shares(settings))
         self.actions: Final[Actions] = actions_of(game.name)
         self.chances: Final = Chances(game, settings)
         self.longest: Final = limits.longest(settings)
         self.most_deals: Final = limits.deals(settings)
+
+
+class Play:
+    """A match, and what of a deal or a theft has been turned up."""
+
+    def __init__(self, terms: Terms, match: Match) -> None:
+        self.terms: Final = terms
+        self.match: Final = match
         self.made: int = 0
         """Decisions of players so far."""
         self.turned: list[int] = []
+        self._turn: int | None = None
+        """What `turn` has found, until something happens."""
         self._origin: Origin | None = None
 
     # Whose turn.
 
-    def over(self) -> bool:
-        """The match is over, or was cut short."""
-        return self.match.state.over() or self.cut_short()
+    def turn(self) -> int:
+        """The seat to act, CHANCE, or OVER."""
+        if self._turn is None:
+            state = self.match.state
+            if state.over() or self.cut_short():
+                self._turn = OVER
+            elif state.chance() != NOTHING:
+                self._turn = CHANCE
+            else:
+                self._turn = int(first_seat(state.waiting()))
+        return self._turn
 
     def cut_short(self) -> bool:
         """The match has come to its limit before its end."""
         if self.match.state.over():
             return False
-        return self.made >= self.longest or (self.match.state.chance() == DEAL and self._deals() >= self.most_deals)
+        return self.made >= self.terms.longest or (self.match.state.chance() == DEAL and self._no_more_deals())
 
-    def _deals(self) -> int:
-        return sum(isinstance(entry, Dealt) for entry in self.match.record)
-
-    def by_chance(self) -> bool:
-        """Chance is to move."""
-        return not self.over() and self.match.state.chance() != NOTHING
-
-    def seat(self) -> int:
-        """The seat to act, while one is."""
-        waiting = int(self.match.state.waiting())
-        return (waiting & -waiting).bit_length() - 1
+    def _no_more_deals(self) -> bool:
+        return sum(isinstance(entry, Dealt) for entry in self.match.record) >= self.terms.most_deals
 
     # Moving.
 
     def legal(self) -> list[int]:
         """The numbers of what the seat to act may do."""
-        return self.actions.legal(self.match.state, self.seat())
+        return self.terms.actions.legal(self.match.state, self.turn())
 
     def act(self, action: int) -> None:
         """The seat to act does this."""
-        self.match.play(f"{self.seat()} {self.actions.texts[action]}")
+        self.match.play(f"{self.turn()} {self.terms.actions.texts[action]}")
         self.made += 1
+        self._turn = None
 
     def outcomes(self) -> list[tuple[int, float]]:
         """What chance can do, with probabilities."""
-        return chance.outcomes(self.match, self.turned, self.chances)
+        return chance.outcomes(self.match, self.turned, self.terms.chances)
 
     def happen(self, outcome: int) -> None:
         """Chance does this."""
-        self.turned = chance.happen(self.match, self.turned, self.chances, outcome)
+        self.turned = chance.happen(self.match, self.turned, self.terms.chances, outcome)
+        self._turn = None
 
     def settle(self) -> None:
         """The seed decides what chance owes."""
-        if self.by_chance():
+        if self.turn() == CHANCE:
             self.match.settle(luck=True)
+            self._turn = None
 
     # Looking.
 
@@ -101,10 +119,10 @@ class Play:
 
     def copy(self) -> Play:
         """An independent one."""
-        other = Play(self.match.game, self.match.settings, self.match.seed)
-        other.match = self.match.copy()
+        other = Play(self.terms, self.match.copy())
         other.made = self.made
         other.turned = list(self.turned)
+        other._turn = self._turn
         other._origin = self._origin
         return other
 
@@ -112,13 +130,14 @@ class Play:
         """Another world that a seat to act cannot tell from this one, made from its view and its record alone."""
         game = self.match.game
         world = game.resample(self.match.state, viewer, dice)
-        other = Play(game, self.match.settings, self.match.seed)
+        other = begun(self.terms, self.match.seed)
         other._place(world, self._as_read(viewer, world))
         other.made = self.made
-        while self.seat() == viewer and other.seat() < viewer:  # those asked before have answered, it cannot know what
-            before = other.seat()
+        while self.turn() == viewer and other.turn() < viewer:  # those asked before have answered, it cannot know what
+            before = other.turn()
             said = game.write_move(other.match.state, before, other.match.state.random_move(before, dice))
             other.match.play(f"{before} {said}")
+            other._turn = None
         return other
 
     def _place(self, world: State, entries: list[Entry]) -> None:
@@ -159,6 +178,11 @@ class Play:
         position = match.game.position(origin[0]) if origin else None
         given = (match.game.name, match.settings.values, match.seed, position, entries, moves)
         return _again, (*given, self.made, self.turned)
+
+
+def begun(terms: Terms, seed: int = 0) -> Play:
+    """A new match."""
+    return Play(terms, Match(terms.game, terms.settings, seed))
 
 
 def _deal_as_read(deal: Dealt, viewer: int, stock: list[str]) -> Dealt:
@@ -203,7 +227,7 @@ def _again(
 ) -> Play:
     """The play that was packed."""
     game = GAMES[name]
-    play = Play(game, game.read_settings(rules), seed)
+    play = begun(Terms(game, game.read_settings(rules)), seed)
     if position is not None:
         world = game.place(play.match.settings, position, Dice(seed))
         play._place(world, [_unpacked(entry) for entry in entries])
