@@ -1,7 +1,7 @@
 """How long a match can get, and how high it can be won: frameworks want to know before it begins.
 
-Rugby's numbers follow from its rules. A match of Woo can go on for ever in tied hands, and one of Ovalia is bounded only
-far beyond what is ever played: there a match that comes to its limit ends as it stands.
+Rugby's numbers follow from its rules. A match of Woo can go on for ever in tied hands, and one of Ovalia is bounded
+only far beyond what is ever played: there a match that comes to its limit ends as it stands.
 """
 
 from __future__ import annotations

@@ -227,24 +227,27 @@ class SpielObserver:
         return state.play.information(player) if self._memory is not None else state.play.observation(player)
 
 
-def register() -> None:
-    """Tell OpenSpiel of every game, once."""
-    for game in GAMES.values():
-        if PREFIX + game.name not in pyspiel.registered_names():
-            kind = game_type(game)
-            made = type(
-                f"{game.name.capitalize()}Game",
-                (SpielGame,),
-                {"__init__": _maker(game, kind), "__doc__": f"{game.name.capitalize()} for OpenSpiel."},
-            )
-            pyspiel.register_game(kind, made)
+class OvaliaGame(SpielGame):
+    """`thirdhalf_ovalia`."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        super().__init__(GAMES["ovalia"], TYPES["ovalia"], params)
 
 
-def _maker(game: Game[Any], kind: Any) -> Any:
-    def __init__(self: SpielGame, params: dict[str, Any] | None = None) -> None:
-        SpielGame.__init__(self, game, kind, params)
+class RugbyGame(SpielGame):
+    """`thirdhalf_rugby`."""
 
-    return __init__
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        super().__init__(GAMES["rugby"], TYPES["rugby"], params)
 
 
-register()
+class WooGame(SpielGame):
+    """`thirdhalf_woo`."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        super().__init__(GAMES["woo"], TYPES["woo"], params)
+
+
+TYPES: Final = {name: game_type(game) for name, game in GAMES.items()}
+for _name, _made in (("ovalia", OvaliaGame), ("rugby", RugbyGame), ("woo", WooGame)):
+    pyspiel.register_game(TYPES[_name], _made)

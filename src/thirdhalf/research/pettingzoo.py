@@ -6,7 +6,7 @@ docs/research.md tells, and `action_mask` over the action table.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 try:
     import numpy as np
@@ -35,13 +35,6 @@ def env(game: str, *, rewards: str = MATCH, render_mode: str | None = None, **ru
 class TableEnv(AECEnv):  # type: ignore[misc]
     """The environment itself."""
 
-    metadata: ClassVar[dict[str, Any]] = {
-        "render_modes": ["human", "ansi", "svg"],
-        "name": "thirdhalf",
-        "is_parallelizable": False,
-        "render_fps": 2,
-    }
-
     def __init__(self, game: str, *, rewards: str = MATCH, render_mode: str | None = None, **rules: object) -> None:
         super().__init__()
         self._terms: Final = Terms(GAMES[game], GAMES[game].read_settings(rules))
@@ -50,12 +43,17 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self._dice = np.random.default_rng()
         self.render_mode = render_mode
         self.play: Play = begun(self._terms)
-        self.metadata = {**self.metadata, "name": f"thirdhalf_{game}"}
+        self.metadata = {
+            "name": f"thirdhalf_{game}",
+            "render_modes": ["human", "ansi", "svg"],
+            "is_parallelizable": False,
+            "render_fps": 2,
+        }
         self.possible_agents = [f"seat_{seat}" for seat in range(self._terms.players)]
         self.agents: list[str] = []
         low, high = self._layout.bounds()
         actions = len(self._terms.actions)
-        seen = {
+        seen: dict[str, Any] = {
             "observation": spaces.Box(low, high, dtype=np.float32),
             "action_mask": spaces.Box(0, 1, (actions,), dtype=np.int8),
         }
@@ -70,7 +68,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         """The numbers of the action table."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: object = None) -> None:  # noqa: ARG002
         """A new match. The seed is the match's own: the same one gives the same match everywhere in Third Half."""
         if seed is not None:
             self._dice = np.random.default_rng(seed)

@@ -87,7 +87,8 @@ def _words(left: int, middle: int, said: str) -> str:
 def _card(left: int, top: int, name: str) -> str:
     """A card with its name; a hidden one shows its back."""
     fill = "#5c6b73" if name == "?" else "#ffffff"
-    box = f'<rect x="{left}" y="{top}" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="5" fill="{fill}" stroke="#999999"/>'
+    size = f'width="{CARD_WIDTH}" height="{CARD_HEIGHT}"'
+    box = f'<rect x="{left}" y="{top}" {size} rx="5" fill="{fill}" stroke="#999999"/>'
     if name == "?":
         return box
     middle = f'x="{left + CARD_WIDTH // 2}" y="{top + CARD_HEIGHT // 2 + 5}" text-anchor="middle"'

@@ -100,7 +100,7 @@ class VectorEnv:
         counts = np.array(memoryview(self._lanes.counts))
         firsts = np.cumsum(counts) - counts
         legal = np.array(memoryview(self._lanes.legal))
-        return legal[firsts + (dice.random(self.count) * counts).astype(np.int64)]
+        return np.asarray(legal[firsts + (dice.random(self.count) * counts).astype(np.int64)])
 
     def _batch(self, reward: NDArray[np.float64], ended: NDArray[np.int64]) -> Batch:
         lanes = self._lanes

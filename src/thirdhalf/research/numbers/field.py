@@ -10,7 +10,7 @@ from thirdhalf.core.bits import bit
 
 
 class Field:
-    """`count` numbers side by side: sets, whose members are `bits` slots of 0 or 1 each, or plain numbers (`bits` 0)."""
+    """`count` numbers side by side: sets, whose members are `bits` slots of 0 or 1, or plain numbers (`bits` 0)."""
 
     def __init__(self, name: str, meaning: str, bits: int = 0, count: int = 1) -> None:
         self.name: Final = name

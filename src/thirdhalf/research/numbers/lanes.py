@@ -1,4 +1,4 @@
-"""Many matches side by side, each a lane of its own: one action a lane at every step, chance settled, matches begun anew.
+"""Many matches side by side, each a lane of its own: an action a lane at every step, then chance, then new matches.
 
 A lane's chance is that of `Match`: the same seed gives the same kick-offs, deals and thefts.
 """
