@@ -1,4 +1,4 @@
-"""The tables of the handbook's page, printed from the code: `python -m thirdhalf.research.handbook` writes them anew."""
+"""The tables of the handbook's page, from the code: `python -m thirdhalf.research.handbook` writes them anew."""
 
 from __future__ import annotations
 
