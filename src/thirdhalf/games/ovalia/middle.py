@@ -8,6 +8,7 @@ from thirdhalf.core.reading import Cards, Unreadable, name, read_flag, read_list
 from thirdhalf.games.ovalia import claims, lineout, melds, notation, phases, reactions, tables
 from thirdhalf.games.ovalia.cards import CARDS, TEAM_COUNT, TEAMS
 from thirdhalf.games.ovalia.state import OvaliaState
+from thirdhalf.games.ovalia.window import opened
 
 ONLY_IN = {
     "meld": (phases.REACT,),
@@ -79,7 +80,7 @@ def _place_window(state: OvaliaState, given: Position, window: int | None) -> No
     for seat in range(int(state.players)):
         if seat != state.turn and (_answers(state, seat) > 1):
             able |= 1 << seat
-    state.open_window(state.phase)
+    opened(state, state.phase)
     done = 0
     answers = given.get("answers", {})
     if not isinstance(answers, dict) or (answers and state.players == 2):
