@@ -23,7 +23,7 @@ def face(view: View, names: list[str], language: str, aid: bool) -> list[Text]:
     lines.append(trick)
     lines.append(_player(view, names, seat, language))
     if aid:
-        lines += [_treasure(view, names, who) for who in (1 - seat, seat) if position["treasures"][who]]
+        lines += [_treasure(view, names, who, language) for who in (1 - seat, seat) if position["treasures"][who]]
     return lines
 
 
