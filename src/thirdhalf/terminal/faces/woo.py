@@ -65,7 +65,8 @@ def _player(view: View, names: list[str], who: int, language: str) -> Text:
     return text
 
 
-def _treasure(view: View, names: list[str], who: int) -> Text:
+def _treasure(view: View, names: list[str], who: int, language: str) -> Text:
     """What is in a treasure, and what it counts with the marriages."""
-    text = Text(f"{names[who]:<12}", style="dim").append(by_suit(view["position"]["treasures"][who]))
-    return text.append(f"  {points(view['position'], who)}", style="dim")
+    text = Text(f"{say('Treasure', 'Trésor', language):<12}", style="dim")
+    text.append(by_suit(view["position"]["treasures"][who]))
+    return text.append(f"   {names[who]} {points(view['position'], who)}", style="dim")
