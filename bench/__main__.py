@@ -33,21 +33,21 @@ class Row:
     measure: str = "ns"
 
 
-def trick_taking_rows(name: str, game: str, rules: dict[str, object]) -> list[Row]:
+def trick_taking_rows(name: str, game: str, rules: dict[str, object], times: int) -> list[Row]:
     """The two ratios of a trick-taking game."""
     return [
         Row(
             f"{name}: random play inside the core",
             "a move",
-            c.ours(name, c.inside(game, rules)),
-            [c.spiel_inside(peer, times) for peer, times in TRICK_TAKING.items()],
+            c.ours(name, c.inside(game, rules, times)),
+            [c.spiel_inside(peer, rollouts) for peer, rollouts in TRICK_TAKING.items()],
             2.5,
         ),
         Row(
             f"{name}: random play driven from Python",
             "a move",
-            c.ours(name, c.driven(game, rules)),
-            [c.spiel_driven(peer, times // 20) for peer, times in TRICK_TAKING.items()],
+            c.ours(name, c.driven(game, rules, times // 10)),
+            [c.spiel_driven(peer, rollouts // 20) for peer, rollouts in TRICK_TAKING.items()],
             2.0,
         ),
     ]
@@ -56,9 +56,18 @@ def trick_taking_rows(name: str, game: str, rules: dict[str, object]) -> list[Ro
 def rows() -> list[Row]:
     """Every comparison."""
     return [
-        *trick_taking_rows("rugby", "rugby", {}),
-        *trick_taking_rows("woo", "woo", {}),
-        *trick_taking_rows("schnapsen", "woo", {"variant": "schnapsen"}),
+        *trick_taking_rows("rugby", "rugby", {}, 400),
+        *trick_taking_rows("woo", "woo", {}, 2000),
+        *trick_taking_rows("schnapsen", "woo", {"variant": "schnapsen"}, 500),
+        Row(
+            "schnapsen: random games",
+            "a game",
+            c.ours("schnapsen", c.matches("woo", {"variant": "schnapsen", "target": 1}, 5000)),
+            [c.schnapsen_games(20)],
+            50,
+            1e6,
+            "µs",
+        ),
         Row(
             "rugby: a copy of a state",
             "a copy",
