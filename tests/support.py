@@ -37,6 +37,11 @@ VARIANTS: dict[str, tuple[str, dict[str, object]]] = {
     "rugby": ("rugby", {}),
     "rugby, short": ("rugby", {"ranks": 5, "hand_size": 4, "halves": 3}),
     "rugby, other points": ("rugby", {"drop_points": 4, "try_points": 6, "conversion_points": 1, "halves": 1}),
+    "woo": ("woo", {}),
+    "woo, slips": ("woo", {"slips": True, "target": 11}),
+    "woo, cumulative": ("woo", {"tie_bonus": "cumulative", "target": 3}),
+    "sixty-six": ("woo", {"variant": "sixty-six"}),
+    "schnapsen": ("woo", {"variant": "schnapsen"}),
 }
 """The games and settings that the promises of the contract are tested on."""
 
@@ -60,7 +65,16 @@ def ovalia_sentences(match: Match, dice: Dice) -> list[str]:
     return said
 
 
-SENTENCES: dict[str, Callable[[Match, Dice], list[str]]] = {"ovalia": ovalia_sentences, "rugby": rugby_sentences}
+def woo_sentences(_: Match, __: Dice) -> list[str]:
+    plays = [f"play {card}" for card in GAMES["woo"].cards] + [f"marry {suit}" for suit in "SHDC"]
+    return [*plays, "exchange", "close", "draw", "victory", "count"]
+
+
+SENTENCES: dict[str, Callable[[Match, Dice], list[str]]] = {
+    "ovalia": ovalia_sentences,
+    "rugby": rugby_sentences,
+    "woo": woo_sentences,
+}
 """Every syntactically possible move of a seat, or where there are too many a sample."""
 
 
@@ -85,7 +99,20 @@ def ovalia_hidden(match: Match, seat: int) -> set[str]:
     return {card for card, count in hidden.items() if count == match.state.players // 2} - in_doubt
 
 
-HIDDEN: dict[str, Callable[[Match, int], set[str]]] = {"ovalia": ovalia_hidden, "rugby": rugby_hidden}
+def woo_hidden(match: Match, seat: int) -> set[str]:
+    position = match.game.position(match.state)
+    stock: list[str] = position["stock"]  # type: ignore[assignment]
+    hand = set(position["hands"][1 - seat]) - set(position["shown"][1 - seat])  # type: ignore[index]
+    if not stock or (len(stock) == 1 and not hand):
+        return set()  # what is left has one place to be
+    return {*hand, *stock}
+
+
+HIDDEN: dict[str, Callable[[Match, int], set[str]]] = {
+    "ovalia": ovalia_hidden,
+    "rugby": rugby_hidden,
+    "woo": woo_hidden,
+}
 """The cards that a seat cannot know, worked out from the open position."""
 
 
