@@ -5,7 +5,7 @@ from __future__ import annotations
 from thirdhalf.core.bits import bit, shl, size
 from thirdhalf.core.game import Position
 from thirdhalf.core.reading import Cards, Unreadable, name, read_flag, read_list, read_number, read_object
-from thirdhalf.games.ovalia import claims, lineout, melds, notation, phases, reactions, tables
+from thirdhalf.games.ovalia import cards, claims, lineout, melds, notation, phases, reactions, tables
 from thirdhalf.games.ovalia.cards import CARDS, TEAM_COUNT, TEAMS
 from thirdhalf.games.ovalia.state import OvaliaState
 from thirdhalf.games.ovalia.window import opened
@@ -54,6 +54,15 @@ def place_meld(state: OvaliaState, given: Position, free: Cards) -> None:
         raise Unreadable("position.meld", "different cards of one team")
     state.meld_team = named[0] >> 4
     state.melded = True
+
+
+def picked_apart(state: OvaliaState, given: Position, hand: list[int], free: Cards) -> list[int]:
+    """Cards picked so far belong to the hand; a position may also name them in `picking` alone."""
+    if state.phase != phases.PICK:
+        return []
+    picking = read_list("position.picking", given.get("picking", []))
+    named = [cards.NAMES[card] for card in hand]
+    return free.many("position.picking", [card for card in picking if card not in named])
 
 
 def _check_meld(state: OvaliaState) -> None:

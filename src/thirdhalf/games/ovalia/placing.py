@@ -58,6 +58,8 @@ def _place_cards(state: OvaliaState, given: Position, dice: Dice) -> None:
     if "hands" in given:
         for seat, cards in enumerate(read_list("position.hands", given["hands"], players)):
             hands.append(free.many(f"position.hands[{seat}]", cards))
+    if hands:
+        hands[state.turn] += middle.picked_apart(state, given, hands[state.turn], free)
     stock = free.many("position.stock", given.get("stock", []))
     for card in free.many("position.discard", given.get("discard", [])):
         state.onto_pile(card)
