@@ -119,3 +119,4 @@ def counter(state: OvaliaState, by: i64, move: i64) -> None:
     closing.interrupt(state, by, True)
     state.lose(by, team, mask_of(move))
     state.meld = mask_of(move) | seized
+    state.melded = True
