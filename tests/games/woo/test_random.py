@@ -26,7 +26,7 @@ RULES = (
     {"variant": "sixty-six", "slips": True},
     {"variant": "schnapsen"},
 )
-MATCHES = 5
+MATCHES = support.examples(5, factor=6)
 CARD = re.compile(r"\b[SHDC][0JQKTA]\b")
 
 

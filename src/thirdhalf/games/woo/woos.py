@@ -42,14 +42,18 @@ def marriage_points(state: WooState, suit: i64) -> i64:
 
 
 def points(state: WooState, seat: i64) -> i64:
-    """WO-22: the treasure and the marriage cards, which count from the first trick won (SN-4)."""
-    treasure, suits = state.treasure(seat), state.marriages(seat)
+    """What a seat has now, the bonus of WO-21 left aside."""
+    return counted(state.treasure(seat), state.marriages(seat), state.trump)
+
+
+def counted(treasure: i64, suits: i64, trump: i64) -> i64:
+    """WO-22: the treasure, and the marriage cards of these suits, which count from the first trick won (SN-4)."""
     if not treasure:
         return 0
     if not suits:
         return value(treasure)
     extra = MARRIAGE_POINTS * size(suits)
-    if suits & bit(state.trump):
+    if suits & bit(trump):
         extra += TRUMP_MARRIAGE_POINTS - MARRIAGE_POINTS
     return value(treasure) + extra
 
