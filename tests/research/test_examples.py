@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -44,3 +45,10 @@ def test_the_exploitability_of_a_reduced_rugby_falls() -> None:
     left = [float(line.split()[-1]) for line in run("mccfr_rugby.py", *RUNS["mccfr_rugby.py"]).splitlines()]
     assert left == sorted(left, reverse=True)
     assert left[-1] < left[0] / 4
+
+
+@pytest.mark.parametrize("place", range(3))
+def test_what_the_handbook_shows_runs(place: int) -> None:
+    page = (EXAMPLES.parent / "docs" / "research.md").read_text()
+    code = re.findall(r"```python\n(.*?)```", page, re.DOTALL)[place]
+    exec(compile(code.replace("4096", "16").replace("1000", "5"), "docs/research.md", "exec"), {})
