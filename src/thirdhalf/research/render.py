@@ -10,7 +10,7 @@ from thirdhalf.core.match import Match
 CARD_WIDTH: Final = 34
 CARD_HEIGHT: Final = 48
 GAP: Final = 4
-LABEL: Final = 96
+LABEL: Final = 136
 MARGIN: Final = 12
 LINE: Final = CARD_HEIGHT + 2 * GAP
 A_ROW: Final = 20
