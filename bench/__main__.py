@@ -53,9 +53,39 @@ def trick_taking_rows(name: str, game: str, rules: dict[str, object], times: int
     ]
 
 
+def ovalia_rows() -> list[Row]:
+    """Ovalia against the melding game of others, gin rummy."""
+    return [
+        Row(
+            "ovalia: random play inside the core",
+            "a move",
+            c.ours("ovalia", c.inside("ovalia", {}, 200)),
+            [c.spiel_inside("gin_rummy", 20)],
+            20,
+        ),
+        Row(
+            "ovalia: random play driven from Python",
+            "a move",
+            c.ours("ovalia", c.driven("ovalia", {}, 20)),
+            [c.spiel_driven("gin_rummy", 2)],
+            8,
+        ),
+        Row(
+            "ovalia: random halves",
+            "a half",
+            c.ours("ovalia", c.matches("ovalia", {"halves": 1}, 500)),
+            [c.rlcard_games("gin-rummy", 3)],
+            100,
+            1e6,
+            "µs",
+        ),
+    ]
+
+
 def rows() -> list[Row]:
     """Every comparison."""
     return [
+        *ovalia_rows(),
         *trick_taking_rows("rugby", "rugby", {}, 400),
         *trick_taking_rows("woo", "woo", {}, 2000),
         *trick_taking_rows("schnapsen", "woo", {"variant": "schnapsen"}, 500),
@@ -81,6 +111,7 @@ def rows() -> list[Row]:
 def memory(console: Console) -> None:
     """What a state weighs."""
     table = Table("a state of", "bytes", title="Memory")
+    table.add_row("ovalia", f"{bytes_each(c.dealt('ovalia', {}).copy):,.0f}")
     table.add_row("rugby", f"{bytes_each(c.dealt('rugby', {}).copy):,.0f}")
     table.add_row("woo", f"{bytes_each(c.dealt('woo', {}).copy):,.0f}")
     table.add_row("open_spiel spades", f"{bytes_each(c.spiel_dealt('spades').clone):,.0f}")
