@@ -1,0 +1,1 @@
+"""Players made of code, and the exact answers behind them."""

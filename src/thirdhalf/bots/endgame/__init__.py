@@ -1,0 +1,1 @@
+"""Exact endgames: where nothing is hidden any more, the truth of a position."""
