@@ -3,13 +3,63 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from thirdhalf import __version__, compiled
+from thirdhalf.language import preferred, say
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None)
+
+Language = Annotated[str | None, typer.Option("--lang", help=say("en or fr.", "en ou fr."))]
+Rules = Annotated[
+    list[str] | None,
+    typer.Option("--rule", metavar="NAME=VALUE", help=say("A setting, e.g. halves=1.", "Un réglage, p. ex. halves=1.")),
+]
+Seed = Annotated[int | None, typer.Option(help=say("Decides every shuffle.", "Décide de tous les mélanges."))]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=say("Which game.", "Quel jeu."))]
+
+
+def _fail(message: str) -> typer.Exit:
+    typer.echo(message, err=True)
+    return typer.Exit(2)
+
+
+def _language(given: str | None) -> str:
+    if given not in (None, "en", "fr"):
+        raise _fail(say(f"--lang: en or fr, not {given}", f"--lang : en ou fr, pas {given}"))
+    return given or preferred()
+
+
+def _game(name: str) -> Any:
+    from thirdhalf.games import GAMES
+
+    if name not in GAMES:
+        known = ", ".join(GAMES)
+        raise _fail(say(f"No game {name}: there are {known}.", f"Pas de jeu {name} : il y a {known}."))
+    return GAMES[name]
+
+
+def _settings(game: Any, rules: list[str] | None) -> Any:
+    """Settings from NAME=VALUE; a value is JSON where it reads as JSON, else a word."""
+    import json
+
+    from thirdhalf.core.reading import Unreadable
+
+    given = {}
+    for rule in rules or []:
+        name, equals, value = rule.partition("=")
+        if not equals:
+            raise _fail(say(f"--rule: NAME=VALUE, not {rule}", f"--rule : NOM=VALEUR, pas {rule}"))
+        try:
+            given[name] = json.loads(value)
+        except ValueError:
+            given[name] = value
+    try:
+        return game.read_settings(given)
+    except Unreadable as trouble:
+        raise _fail(str(trouble)) from None
 
 
 def _version(wanted: bool) -> None:
@@ -18,25 +68,107 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(
+    help=say(
+        "The table after the match: Ovalia, Woo and Rugby, from their printed rules.",
+        "La table d'après-match : Ovalia, Woo et Rugby, d'après leurs règles imprimées.",
+    )
+)
 def thirdhalf(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+        bool,
+        typer.Option(
+            "--version",
+            callback=_version,
+            is_eager=True,
+            help=say("The version, and whether it runs compiled.", "La version, et si elle est compilée."),
+        ),
     ] = False,
 ) -> None:
-    """The table after the match: Ovalia, Woo and Rugby, from their printed rules."""
+    """What all commands share."""
 
 
-@app.command()
+@app.command(help=say("Play against the computer.", "Jouer contre l'ordinateur."))
+def play(
+    game: GameName = "rugby",
+    rule: Rules = None,
+    players: Annotated[int | None, typer.Option(help=say("How many play.", "Combien de joueurs."))] = None,
+    seed: Seed = None,
+    lang: Language = None,
+    aid: Annotated[bool, typer.Option(help=say("Show what has been played.", "Montrer ce qui a été joué."))] = True,
+    new: Annotated[bool, typer.Option("--new", help=say("Begin anew.", "Recommencer à neuf."))] = False,
+) -> None:
+    """A match in the terminal; one that was left is taken up again."""
+    from thirdhalf.terminal.play import play as play_match
+
+    language = _language(lang)
+    chosen = _game(game)
+    rules = [*(rule or []), *([f"players={players}"] if players is not None else [])]
+    settings = _settings(chosen, rules) if rules else None
+    raise typer.Exit(play_match(chosen, settings, seed, language, aid, new))
+
+
+@app.command(
+    help=say(
+        "Judge positions and moves: JSON in, JSON out.", "Arbitrer positions et coups : JSON en entrée et en sortie."
+    )
+)
 def referee(
     file: Annotated[
-        Path | None, typer.Argument(help="JSON, one object or one a line; standard input if absent.")
+        Path | None,
+        typer.Argument(help=say("One object or one a line.", "Un objet, ou un par ligne."), metavar="FILE"),
     ] = None,
 ) -> None:
-    """Judge positions and moves: JSON in, JSON out (docs/notation.md)."""
+    """The protocol of docs/notation.md."""
     from thirdhalf.referee import run
 
     raise typer.Exit(run(file))
+
+
+@app.command(help=say("Show a record, move by move.", "Montrer une feuille de match, coup par coup."))
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    seat: Annotated[
+        int | None, typer.Option(min=0, help=say("Only what this seat may know.", "Seulement ce que ce siège sait."))
+    ] = None,
+    step: Annotated[
+        bool, typer.Option("--step", help=say("Stop after each move.", "S'arrêter à chaque coup."))
+    ] = False,
+    lang: Language = None,
+) -> None:
+    """Whole, step by step, or from one seat."""
+    from thirdhalf.terminal.replay import replay as show
+
+    raise typer.Exit(show(file, seat, step, _language(lang)))
+
+
+@app.command(
+    help=say(
+        "Show a clause, and the code and tests that cite it.", "Montrer un article, le code et les tests qui le citent."
+    )
+)
+def rule(
+    clause: Annotated[str, typer.Argument(metavar="CLAUSE", help="RU-15")],
+    lang: Language = None,
+) -> None:
+    """The clause in words, then where it lives."""
+    from thirdhalf.terminal.rule import show
+
+    raise typer.Exit(show(clause.upper(), _language(lang)))
+
+
+@app.command(help=say("Count move sequences from a seeded deal.", "Compter les suites de coups depuis une donne."))
+def perft(
+    game: GameName,
+    depth: Annotated[int, typer.Option(min=0, help=say("How many moves.", "Combien de coups."))] = 4,
+    seed: Seed = 0,
+    rule: Rules = None,
+) -> None:
+    """The number of sequences for every depth up to this one."""
+    from thirdhalf.terminal.perft import show
+
+    chosen = _game(game)
+    raise typer.Exit(show(chosen, _settings(chosen, rule), seed or 0, depth))
 
 
 def main() -> None:

@@ -142,7 +142,32 @@ class Game(ABC, Generic[S]):
         best = max(scores)
         return scores.index(best) if scores.count(best) == 1 else None
 
-    # Words for cards.
+    # Words.
+
+    def event_words(self) -> dict[str, tuple[str, str]]:
+        """How to tell each type of event, in English and French, with its fields in braces and `who` for the seat."""
+        return {}
+
+    def verb_words(self) -> dict[str, tuple[str, str]]:
+        """How players say the verbs of the notation, in English and French."""
+        return {}
+
+    def spell(self, move: str, language: str) -> str:
+        """A move of the notation, without its seat, as players say it."""
+        verb, _, rest = move.partition(" ")
+        en, fr = self.verb_words().get(verb, (verb, verb))
+        return f"{fr if language == 'fr' else en} {rest}".rstrip()
+
+    def tell(self, event: dict[str, object], names: list[str], language: str) -> str:
+        """An event as a line for a log or a record."""
+        en, fr = self.event_words()[str(event["type"])]
+        fields: dict[str, object] = {"who": ""}
+        for key, value in event.items():
+            fields[key] = " - ".join(str(part) for part in value) if isinstance(value, list) else value
+        seat = event["seat"]
+        if isinstance(seat, int):
+            fields["who"] = names[seat]
+        return (fr if language == "fr" else en).format(**fields)
 
     def card_names(self, cards: list[int]) -> list[Card]:
         """Names in canonical order."""

@@ -14,6 +14,7 @@ from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import CHANCE, DEAL, LUCK, NOTHING, TOSS, State
 
 Event = dict[str, object]
+View = dict[str, Any]
 
 NOT_A_SENTENCE: Final = Refusal(
     None, "this is not a sentence of the notation", "ce n'est pas une phrase de la notation"
@@ -209,9 +210,13 @@ class Match:
 
     # Looking.
 
+    def choices(self, seat: int) -> list[str]:
+        """The legal moves of a seat in words, without the seat, in the order of the game."""
+        return list(dict.fromkeys(self.game.write_move(self.state, seat, move) for move in self.state.moves(seat)))
+
     def legal(self, seat: int) -> list[str]:
-        """The legal moves of a seat in words, without the seat, sorted."""
-        return sorted({self.game.write_move(self.state, seat, move) for move in self.state.moves(seat)})
+        """The same, sorted as texts: the order every report keeps to."""
+        return sorted(self.choices(seat))
 
     def moves(self, viewer: int | None = None) -> list[str]:
         """The record as text, whole or as a seat may know it."""
@@ -226,6 +231,11 @@ class Match:
             return list(self.events)
         seen = [self.game.seen_event(event, viewer) for event in self.events]
         return [event for event in seen if event is not None]
+
+    def view(self, seat: int) -> View:
+        """All a seat may know, as JSON: what bots, clients and adapters get."""
+        given: View = {"game": self.game.name, "rules": self.settings.values, "seat": seat}
+        return {**given, **self.report(seat)}
 
     def report(self, viewer: int | None = None) -> dict[str, object]:
         """Where the match stands, in the form the referee prints; with a viewer, as that seat can know it."""

@@ -11,7 +11,7 @@ from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Game, Position
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Settings
-from thirdhalf.games.rugby import cards, notation, position, refusals, settings, view
+from thirdhalf.games.rugby import cards, notation, position, refusals, settings, view, words
 from thirdhalf.games.rugby.settings import RugbySettings
 from thirdhalf.games.rugby.state import NO_CARD, RugbyState
 
@@ -61,6 +61,12 @@ class Rugby(Game[RugbyState]):
         if state.deciding:
             return "decide"
         return "lead" if state.led == NO_CARD else "follow"
+
+    def event_words(self) -> dict[str, tuple[str, str]]:
+        return words.EVENTS
+
+    def verb_words(self) -> dict[str, tuple[str, str]]:
+        return words.VERBS
 
     def view(self, state: RugbyState, viewer: int) -> Position:
         return view.view(state, viewer)

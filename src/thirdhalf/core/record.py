@@ -1,0 +1,169 @@
+"""Records: a match as a text that a player can read and a diff can show (docs/records.md)."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, Final
+
+from thirdhalf.core.game import HIDDEN, Game
+from thirdhalf.core.match import Dealt, Entry, Match
+from thirdhalf.core.reading import Unreadable, name
+from thirdhalf.core.refusal import Refused
+from thirdhalf.core.state import CHANCE
+
+FIRST_LINE: Final = "Third Half record 1"
+HEADERS: Final = ("game", "rules", "seats", "seed", "position", "seen by", "result")
+LABEL: Final = re.compile(r"\d+\. ")
+BETWEEN: Final = ", "
+COMMENT: Final = ";"
+
+
+class Record:
+    """What a record says: its headers, its moves, and the comments that follow them."""
+
+    def __init__(self, headers: dict[str, str], moves: list[str], comments: dict[int, str], lines: list[int]) -> None:
+        self.headers: Final = headers
+        self.moves: Final = moves
+        self.comments: Final = comments
+        """By the number of moves made when they are said."""
+        self.lines: Final = lines
+        """The line of the text each move stands on."""
+
+    def seats(self) -> list[str]:
+        """The names of the players, if the record tells them."""
+        return self.headers["seats"].split(" / ") if "seats" in self.headers else []
+
+    def redacted_for(self) -> int | None:
+        """The seat whose knowledge this is, or None: the record is whole."""
+        return int(self.headers["seen by"]) if "seen by" in self.headers else None
+
+
+def write(
+    match: Match,
+    seats: list[str] | None = None,
+    viewer: int | None = None,
+    comments: dict[int, str] | None = None,
+    position: dict[str, object] | None = None,
+) -> str:
+    """The record of a match, whole or as one seat may know it. `position` is where it began, if not with a deal."""
+    said = comments or {}
+    lines = [FIRST_LINE, f"game: {match.game.name}", f"rules: {json.dumps(match.settings.changed())}"]
+    if seats:
+        lines.append(f"seats: {' / '.join(_plain(seat) for seat in seats)}")
+    if viewer is None:
+        lines.append(f"seed: {match.seed}")
+        if position:
+            lines.append(f"position: {json.dumps(position)}")
+    else:
+        lines.append(f"seen by: {viewer}")
+    if match.state.over():
+        lines.append(f"result: {' - '.join(str(score) for score in match.state.scores())}")
+    lines.append("")
+    return "\n".join(lines + _move_lines(match.record, viewer, said)) + "\n"
+
+
+def _plain(seat: str) -> str:
+    """A name that cannot be mistaken for anything else in a header."""
+    return " ".join(seat.replace("/", " ").split()) or "?"
+
+
+def _move_lines(record: list[Entry], viewer: int | None, comments: dict[int, str]) -> list[str]:
+    """One line a trick or turn, numbered since the deal; chance before and at a deal has lines of its own."""
+    lines: list[str] = []
+    number = 0
+    last: Entry | None = None
+    for made, entry in enumerate(record, 1):
+        text = entry.text if viewer is None else _seen(entry, viewer)
+        if text is None:
+            continue
+        if isinstance(entry, Dealt):
+            number = 0
+            lines.append(text)
+        elif last is None or isinstance(last, Dealt) or last.round != entry.round:
+            number += entry.seat != CHANCE
+            lines.append(text if entry.seat == CHANCE else f"{number}. {text}")
+        elif COMMENT in lines[-1]:
+            lines.append(text)
+        else:
+            lines[-1] += BETWEEN + text
+        if viewer is None and made in comments:
+            lines[-1] += f" {COMMENT} {' '.join(comments[made].split())}"
+        last = entry
+    return lines
+
+
+def _seen(entry: Entry, viewer: int) -> str | None:
+    return entry.redacted(viewer) if isinstance(entry, Dealt) else entry.seen[viewer]
+
+
+def read(text: str) -> Record:
+    """A record from its text; Unreadable, with the line, where it is none."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != FIRST_LINE:
+        raise Unreadable("line 1", f"a record begins with '{FIRST_LINE}'")
+    headers: dict[str, str] = {}
+    at = 1
+    while at < len(lines) and lines[at].strip():
+        key, colon, value = lines[at].partition(":")
+        if not colon or key.strip() not in HEADERS or key.strip() in headers:
+            raise Unreadable(f"line {at + 1}", f"one of the headers {', '.join(HEADERS)}, once, not {name(lines[at])}")
+        headers[key.strip()] = value.strip()
+        at += 1
+    if "game" not in headers:
+        raise Unreadable("line 2", "the header 'game' is missing")
+    if not headers.get("seen by", "0").isdigit():
+        raise Unreadable("seen by", f"a seat, not {name(headers['seen by'])}")
+    moves: list[str] = []
+    comments: dict[int, str] = {}
+    places: list[int] = []
+    for number, line in enumerate(lines[at:], at + 1):
+        said, _, comment = line.partition(COMMENT)
+        said = LABEL.sub("", said.strip(), count=1)
+        for move in said.split(BETWEEN) if said else []:
+            moves.append(move)
+            places.append(number)
+        if comment.strip():
+            comments[len(moves)] = " ".join([*comments.get(len(moves), "").split(), *comment.split()])
+    return Record(headers, moves, comments, places)
+
+
+def begin(record: Record, games: dict[str, Game[Any]]) -> Match:
+    """The match of a record before its first move."""
+    called = record.headers["game"]
+    if called not in games:
+        raise Unreadable("game", f"one of {', '.join(games)}, not {name(called)}")
+    game = games[called]
+    rules = _json(record, "rules")
+    seed = record.headers.get("seed", "0")
+    if not re.fullmatch(r"-?\d{1,300}", seed):
+        raise Unreadable("seed", f"a whole number, not {name(seed)}")
+    return Match(game, game.read_settings(rules), int(seed), _json(record, "position"))
+
+
+def _json(record: Record, header: str) -> dict[str, object]:
+    try:
+        value = json.loads(record.headers.get(header, "{}"))
+    except ValueError as error:
+        raise Unreadable(header, f"not JSON: {error}") from None
+    if not isinstance(value, dict):
+        raise Unreadable(header, f"an object, not {name(value)}")
+    return value
+
+
+def step(match: Match, record: Record, at: int) -> None:
+    """Make one move of a record; Unreadable, with its line, where it is refused."""
+    try:
+        match.play(record.moves[at])
+    except Refused as refused:
+        raise Unreadable(f"line {record.lines[at]}", str(refused)) from None
+
+
+def replay(record: Record, games: dict[str, Game[Any]]) -> Match:
+    """The match a record tells of. A record with hidden cards cannot be played again."""
+    if record.redacted_for() is not None or any(HIDDEN in move for move in record.moves):
+        raise Unreadable("seen by", "a record with hidden cards can be read, not replayed")
+    match = begin(record, games)
+    for at in range(len(record.moves)):
+        step(match, record, at)
+    return match

@@ -1,0 +1,65 @@
+"""The rule books, and where code and tests stand for their clauses."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from thirdhalf.games import GAMES
+
+LANGUAGES = ("en", "fr")
+CLAUSE = re.compile(r"- \*\*([A-Z]{2}-\d+)\*\* (.*)")
+CITED = re.compile(r"\b[A-Z]{2}-\d+(?!\d)")
+
+
+@cache
+def book(game: str, language: str) -> str:
+    """The whole rule book of a game."""
+    return files("thirdhalf").joinpath("games", game, f"rules.{language}.md").read_text(encoding="utf-8")
+
+
+@cache
+def clauses(game: str, language: str) -> dict[str, str]:
+    """The clauses of a game by their ids, each as one line."""
+    found: dict[str, str] = {}
+    current = None
+    for line in book(game, language).splitlines():
+        starts = CLAUSE.match(line)
+        if starts:
+            current = starts[1]
+            found[current] = starts[2].strip()
+        elif current and line.startswith("  "):
+            found[current] += " " + line.strip()
+        else:
+            current = None
+    return found
+
+
+def game_of(clause: str) -> str | None:
+    """The game a clause belongs to, or None: no book has it."""
+    return next((game for game in GAMES if clause in clauses(game, "en")), None)
+
+
+def citations(clause: str, root: Path) -> list[tuple[Path, int, str]]:
+    """The lines of Python files under a folder that cite a clause: file, line number, the line itself."""
+    found = []
+    for path in sorted(root.rglob("*.py")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if clause in CITED.findall(line):
+                found.append((path, number, line.strip()))
+    return found
+
+
+def source() -> Path:
+    """The folder of the package."""
+    return Path(str(files("thirdhalf")))
+
+
+def tests() -> Path | None:
+    """The folder of the tests, where there is one: a clone has it, an installed package does not."""
+    for above in (*Path(__file__).resolve().parents, Path.cwd()):
+        if (above / "tests" / "games").is_dir():
+            return above / "tests"
+    return None

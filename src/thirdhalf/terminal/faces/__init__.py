@@ -1,0 +1,16 @@
+"""How each game's table looks in a terminal: a view in, lines of text out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rich.text import Text
+
+from thirdhalf.core.match import View
+from thirdhalf.terminal.faces import rugby
+
+Face = Callable[[View, list[str], str, bool], list[Text]]
+"""From a view, the names of the seats, the language and whether the memory is aided."""
+
+FACES: Final[dict[str, Face]] = {"rugby": rugby.face}

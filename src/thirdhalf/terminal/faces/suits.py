@@ -1,0 +1,33 @@
+"""Cards of the four French suits, coloured."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+SYMBOLS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+STYLES: Final = {"S": "bold bright_white", "H": "bold red", "D": "bold yellow", "C": "bold green"}
+"""Four colours and four shapes: nobody has to tell suits by colour alone."""
+
+
+def card(name: str) -> Text:
+    """One card, for the middle of the table."""
+    if name == "?":
+        return Text("▒▒", style="dim")
+    return Text(SYMBOLS[name[0]] + name[1:], style=STYLES[name[0]])
+
+
+def by_suit(names: list[str]) -> Text:
+    """Cards of a hand or a pile, suit after suit, each in the order given."""
+    text = Text()
+    for suit in SYMBOLS:
+        ranks = [name[1:] for name in names if name[0] == suit]
+        if ranks:
+            text.append(SYMBOLS[suit] + " " + " ".join(ranks), style=STYLES[suit])
+            text.append("   ")
+    hidden = names.count("?")
+    if hidden:
+        text.append("▒" * hidden, style="dim")
+        text.append(f" {hidden}", style="dim")
+    return text

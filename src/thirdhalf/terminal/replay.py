@@ -1,0 +1,82 @@
+"""Looking at a record: whole, step by step, or from one seat."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from thirdhalf.core import record
+from thirdhalf.core.match import Match, View
+from thirdhalf.core.reading import Unreadable
+from thirdhalf.core.record import Record
+from thirdhalf.core.state import CHANCE
+from thirdhalf.games import GAMES
+from thirdhalf.language import say
+from thirdhalf.terminal.faces import FACES
+
+
+def replay(path: Path, seat: int | None, step: bool, language: str) -> int:
+    """Show every move with what it brought about; 2 where the file is no record."""
+    console = Console()
+    try:
+        told = record.read(path.read_text(encoding="utf-8"))
+        if told.redacted_for() is not None:
+            return _read_out(told, seat, language, console)
+        match = record.begin(told, GAMES)
+        if seat is not None and seat >= match.state.players:
+            raise Unreadable("--seat", f"there are {match.state.players} seats")
+        _show_steps(match, told, seat, step, language, console)
+    except (Unreadable, OSError, UnicodeDecodeError) as trouble:
+        console.print(f"{path}: {trouble}", style="red", highlight=False)
+        return 2
+    except (KeyboardInterrupt, EOFError):
+        console.print()
+    return 0
+
+
+def _read_out(told: Record, seat: int | None, language: str, console: Console) -> int:
+    """A record with hidden cards: its moves as they stand."""
+    known = told.redacted_for()
+    if seat not in (None, known):
+        raise Unreadable("seen by", f"this record shows what seat {known} knows, and nothing else")
+    console.print(
+        say(
+            f"What seat {known} knows of a match of {told.headers['game']}:",
+            f"Ce que le siège {known} sait d'une partie de {told.headers['game']} :",
+            language,
+        ),
+        style="dim",
+    )
+    for made, move in enumerate(told.moves, 1):
+        console.print(Text(move).append(f"   {told.comments.get(made, '')}", style="dim"))
+    return 0
+
+
+def _show_steps(match: Match, told: Record, seat: int | None, step: bool, language: str, console: Console) -> None:
+    names = told.seats() or [say(f"Seat {n}", f"Siège {n}", language) for n in range(match.state.players)]
+    for at in range(len(told.moves)):
+        before = len(match.told(seat))
+        record.step(match, told, at)
+        seen = match.moves(seat)
+        text = Text(f"{at + 1:>3}  ", style="dim").append(seen[-1] if seen else "")
+        for event in match.told(seat)[before:]:
+            text.append("  · " + match.game.tell(event, names, language), style="cyan")
+        if at + 1 in told.comments:
+            text.append(f"  ; {told.comments[at + 1]}", style="italic")
+        console.print(text)
+        if step and match.record[-1].seat != CHANCE:
+            for line in FACES[match.game.name](_shown(match, seat), names, language, True):
+                console.print(line)
+            console.input(say("[dim]Enter: the next move[/dim] ", "[dim]Entrée : coup suivant[/dim] ", language))
+    if not step:
+        for line in FACES[match.game.name](_shown(match, seat), names, language, True):
+            console.print(line)
+
+
+def _shown(match: Match, seat: int | None) -> View:
+    """The table from a seat, or with all cards open."""
+    if seat is not None:
+        return match.view(seat)
+    return {**match.view(0), **match.report()}
