@@ -1,1 +1,20 @@
 """Exact endgames: where nothing is hidden any more, the truth of a position."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from thirdhalf.bots.endgame.oracle import Oracle
+from thirdhalf.bots.endgame.rugby import RugbyOracle
+from thirdhalf.bots.endgame.table import USUAL
+from thirdhalf.bots.endgame.watch import Watch
+from thirdhalf.core.settings import Settings
+from thirdhalf.games.rugby.settings import RugbySettings
+
+
+def oracle(settings: Settings, watch: Watch | None = None, bits: int = USUAL) -> Oracle[Any]:
+    """An oracle for matches with these settings, with a table of 2**bits entries."""
+    watch = watch or Watch()
+    if isinstance(settings, RugbySettings):
+        return RugbyOracle(settings, watch, bits)
+    raise ValueError("no endgame of this game is known")

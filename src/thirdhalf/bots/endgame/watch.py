@@ -16,7 +16,10 @@ class Enough(Exception):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Watch:
-    """Told now and then how many positions a search has looked at; it may raise Enough."""
+    """Told how far a search is; where it is told, it may raise Enough."""
+
+    def deeper(self, ahead: int, depth: int) -> None:
+        """It begins to look so many tricks or turns ahead, of so many that are left."""
 
     def seen(self, positions: i64) -> None:
-        """So many so far."""
+        """It has looked at so many positions; told every BEAT of them."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from thirdhalf.core.bits import bit, lowest, shl
+from thirdhalf.core.bits import bit, lowest, shl, size
 from thirdhalf.games.rugby.cards import STRIDE, SUITS, suit_mask, suit_of
 
 SUIT_COUNT: Final[i64] = len(SUITS)
@@ -35,6 +35,12 @@ def closed_up(hand: i64, other: i64) -> i64:
             place += 1
         suit += 1
     return result
+
+
+def closed_place(card: i64, others: i64) -> i64:
+    """The mask of the place that a card takes above the others still in play, once all have closed ranks."""
+    suit = suit_of(card)
+    return bit(suit * STRIDE + size(others & suit_mask(suit) & (bit(card) - 1)))
 
 
 def suit_around(card: i64) -> i64:

@@ -40,7 +40,7 @@ class Search:
     `beyond` is how many tricks are left out at the end: 0 for the truth, more for a player who looks less far.
     """
 
-    def __init__(self, ceiling: Ceiling, table: Table, watch: Watch, beyond: i64 = 0) -> None:
+    def __init__(self, ceiling: Ceiling, table: Table, watch: Watch, beyond: i64 = 0, positions: i64 = 0) -> None:
         self.ceiling: Final = ceiling
         self.table: Final = table
         self.watch: Final = watch
@@ -48,7 +48,7 @@ class Search:
         self.drop: Final[i64] = ceiling.drop
         self.try_: Final[i64] = ceiling.try_
         self.conversion: Final[i64] = ceiling.conversion
-        self.positions: i64 = 0
+        self.positions: i64 = positions
 
     def lead(self, mine: i64, other: i64, series: i64, left: i64, alpha: i64, beta: i64) -> i64:
         """The value of a position with so many tricks left to look at.
@@ -170,7 +170,7 @@ class Search:
         return self.lead(mine, other, series, left, alpha, beta)
 
     def decide(self, mine: i64, other: i64, left: i64, alpha: i64, beta: i64) -> i64:
-        """RU-15: the drop, and the other kicks off; or on with the series. At the end the drop cannot be less (RU-23)."""
+        """RU-15: the drop, and the other kicks off; or on with the series. At the end the drop is not less (RU-23)."""
         points = self.drop
         taken = points - self.lead(other, mine, 0, left, points - beta, points - alpha)
         if taken >= beta:
