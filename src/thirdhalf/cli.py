@@ -171,6 +171,28 @@ def perft(
     raise typer.Exit(show(chosen, _settings(chosen, rule), seed or 0, depth))
 
 
+@app.command(
+    help=say(
+        "Work out a position that hides nothing: its value, the best moves, the cost of the others.",
+        "Résoudre une position qui ne cache rien : sa valeur, les meilleurs coups, le prix des autres.",
+    )
+)
+def solve(
+    position: Annotated[
+        Path, typer.Argument(metavar="POSITION", help=say("The referee's JSON, or -.", "Le JSON de l'arbitre, ou -."))
+    ],
+    json: Annotated[bool, typer.Option("--json", help=say("A verdict a line.", "Un verdict par ligne."))] = False,
+    memory: Annotated[
+        int, typer.Option(min=1, max=4096, help=say("Megabytes for the table.", "Mégaoctets pour la table."))
+    ] = 16,
+    lang: Language = None,
+) -> None:
+    """Exact, unless Ctrl-C ends it before."""
+    from thirdhalf.terminal.solve import run
+
+    raise typer.Exit(run(position, memory, json, _language(lang)))
+
+
 def main() -> None:
     """Run the command."""
     app()

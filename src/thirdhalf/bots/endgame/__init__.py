@@ -12,7 +12,7 @@ from thirdhalf.core.settings import Settings
 from thirdhalf.games.rugby.settings import RugbySettings
 
 
-def oracle(settings: Settings, watch: Watch | None = None, bits: int = USUAL) -> Oracle[Any]:
+def oracle_for(settings: Settings, watch: Watch | None = None, bits: int = USUAL) -> Oracle[Any]:
     """An oracle for matches with these settings, with a table of 2**bits entries."""
     watch = watch or Watch()
     if isinstance(settings, RugbySettings):

@@ -16,6 +16,11 @@ KIND: Final = 0xFF
 HALF: Final = 0x7FFFFFFF
 
 
+def bits_of(megabytes: int) -> int:
+    """The bits of the largest table that fits into so much memory."""
+    return min(max((megabytes << 16).bit_length() - 1, SMALLEST), LARGEST)
+
+
 @final
 class Table:
     """Two places for each position: the first keeps what was dear to find out, the second what came last.

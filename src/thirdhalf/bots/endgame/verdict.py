@@ -87,12 +87,15 @@ def insight(oracle: Oracle[Any], state: State) -> int:
 
 
 def best_line(oracle: Oracle[Any], state: State) -> list[tuple[int, int]]:
-    """Best play by both to the end, as seats and moves; it stops where chance decides."""
+    """Best play by both to the end, as seats and moves; it stops where chance decides, or the watch has had enough."""
     line: list[tuple[int, int]] = []
     state = state.copy()
-    while state.waiting() and not oracle.ended(state):
-        verdict = judge(oracle, state, oracle.depth(state))
-        move = verdict.best()[0]
-        line.append((verdict.seat, move))
-        state.apply(verdict.seat, move)
+    try:
+        while state.waiting() and not oracle.ended(state):
+            verdict = judge(oracle, state, oracle.depth(state))
+            move = verdict.best()[0]
+            line.append((verdict.seat, move))
+            state.apply(verdict.seat, move)
+    except Enough:
+        pass
     return line
