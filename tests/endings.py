@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from thirdhalf.core.bits import first_seat
+from thirdhalf.core.bits import first_seat, size
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.state import CHANCE, LUCK, State
 from thirdhalf.games.rugby import GAME as RUGBY
 from thirdhalf.games.rugby.cards import NAMES, pack
 from thirdhalf.games.rugby.state import RugbyState
+from thirdhalf.games.woo import GAME as WOO
+from thirdhalf.games.woo import woos
+from thirdhalf.games.woo.moves import CLOSE, COUNT, NOBODY, VICTORY
+from thirdhalf.games.woo.state import WooState
 
 
 def final(state: State, ended) -> Fraction:
@@ -49,3 +53,54 @@ def rugby_ending(dice: Dice, cards: int, ranks: int = 15, rules: dict[str, objec
     if not state.deciding and dice.below(3) == 0:
         state.apply(leader, state.random_move(leader, dice))
     return state
+
+
+def woo_ending(dice: Dice, cards: int, rules: dict[str, object] | None = None) -> WooState:
+    """A random closed hand with so many cards each, called closed or not; sometimes in the middle of a trick."""
+    settings = WOO.read_settings(rules or {})
+    while True:
+        state = WOO.start(settings)
+        state.apply(CHANCE, dice.below(2))
+        state.deal(dice.shuffled(WOO.pack(settings)))
+        state.carry = dice.below(2)
+        state.woos0, state.woos1 = dice.below(3), dice.below(3)
+        stop, closing = dice.below(2), dice.below(3)
+        while not state.between_hands():
+            if state.closed() and size(state.hand1) <= cards and (stop or state.led >= 0):
+                break
+            moves = [move for move in state.moves(state.acting) if move not in (VICTORY, COUNT)]
+            if not moves or (state.closed() and size(state.hand0) < cards):
+                break
+            if CLOSE in moves and closing and dice.below(8) == 0:
+                state.apply(state.acting, CLOSE)
+            else:
+                cards_only = [move for move in moves if move != CLOSE]
+                state.apply(state.acting, cards_only[dice.below(len(cards_only))])
+        if not state.between_hands() and state.closed() and max(size(state.hand0), size(state.hand1)) == cards:
+            return state
+
+
+def woo_final(state: WooState, sight: int = 0) -> int:
+    """Seat 0's Woos less seat 1's after the hand: the player on turn may call, then the other, then one plays on."""
+    if state.between_hands():
+        return int(state.woos0 - state.woos1)
+    seat = state.acting
+    ours, theirs = (max, min) if seat == 0 else (min, max)
+    between = state.led < 0 and state.married < 0 and state.hand0
+    if between and size(state.hand0) <= sight:
+        then = state.copy()
+        woos.end_hand(then, NOBODY)
+        value = int(then.woos0 - then.woos1)
+    else:
+        value = ours(_woo_after(state, seat, move, sight) for move in state.moves(seat) if move != VICTORY)
+    if VICTORY in state.moves(1 - seat):
+        value = theirs(value, _woo_after(state, 1 - seat, VICTORY, sight))
+    if VICTORY in state.moves(seat):
+        value = ours(value, _woo_after(state, seat, VICTORY, sight))
+    return value
+
+
+def _woo_after(state: WooState, seat: int, move: int, sight: int) -> int:
+    then = state.copy()
+    then.apply(seat, move)
+    return woo_final(then, sight)

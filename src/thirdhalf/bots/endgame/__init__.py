@@ -8,8 +8,10 @@ from thirdhalf.bots.endgame.oracle import Oracle
 from thirdhalf.bots.endgame.rugby import RugbyOracle
 from thirdhalf.bots.endgame.table import USUAL
 from thirdhalf.bots.endgame.watch import Watch
+from thirdhalf.bots.endgame.woo import WooOracle
 from thirdhalf.core.settings import Settings
 from thirdhalf.games.rugby.settings import RugbySettings
+from thirdhalf.games.woo.settings import WooSettings
 
 
 def oracle_for(settings: Settings, watch: Watch | None = None, bits: int = USUAL) -> Oracle[Any]:
@@ -17,4 +19,6 @@ def oracle_for(settings: Settings, watch: Watch | None = None, bits: int = USUAL
     watch = watch or Watch()
     if isinstance(settings, RugbySettings):
         return RugbyOracle(settings, watch, bits)
+    if isinstance(settings, WooSettings):
+        return WooOracle(watch, bits)
     raise ValueError("no endgame of this game is known")

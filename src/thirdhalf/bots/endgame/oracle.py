@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from fractions import Fraction
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -41,10 +41,16 @@ class Oracle(ABC, Generic[S]):
         `beyond` is how much of `depth` is left out at the end, as by a player who does not look so far: 0 is the truth.
         """
 
+    def after(self, state: S, seat: i64, move: i64, beyond: i64) -> Points:
+        """The same once a seat has made this move."""
+        then = cast("S", state.copy())
+        then.apply(seat, move)
+        return self.final(then, beyond)
+
     @abstractmethod
     def depth(self, state: S) -> i64:
         """How many tricks or turns are left."""
 
-    @abstractmethod
     def last(self, state: S) -> bool:
-        """The match is over with this half or hand, whoever wins it."""
+        """The match is over with this half or hand, however it ends."""
+        return False

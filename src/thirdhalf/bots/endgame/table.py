@@ -15,6 +15,30 @@ USUAL: Final = 16
 KIND: Final = 0xFF
 HALF: Final = 0x7FFFFFFF
 
+ENDLESS: Final = 2047
+"""More than anything a half or a hand can be worth."""
+FIELD: Final = 0xFFF
+
+
+def note_of(left: i64, low: i64, high: i64, move: i64, kind: i64) -> i64:
+    """A note: tricks left, which makes it dear; the value lies between low and high; a good move of six bits."""
+    return (left << 38) | ((low + ENDLESS) << 26) | ((high + ENDLESS) << 14) | (move << 8) | kind
+
+
+def low_of(note: i64) -> i64:
+    """The value is not less."""
+    return ((note >> 26) & FIELD) - ENDLESS
+
+
+def high_of(note: i64) -> i64:
+    """The value is not more."""
+    return ((note >> 14) & FIELD) - ENDLESS
+
+
+def move_of(note: i64) -> i64:
+    """The move to try first."""
+    return (note >> 8) & 0x3F
+
 
 def bits_of(megabytes: int) -> int:
     """The bits of the largest table that fits into so much memory."""
@@ -25,9 +49,8 @@ def bits_of(megabytes: int) -> int:
 class Table:
     """Two places for each position: the first keeps what was dear to find out, the second what came last.
 
-    A key is the whole position and not a digest of it, so that none is ever taken for another; it is not 0. A note is
-    the search's own business, except that a dearer one is a greater number and its lowest eight bits, the kind, belong
-    to the position.
+    A key is the whole position and not a digest of it, so that none is ever taken for another; it is not 0. Eight bits
+    more of the position, its kind, stand in the note.
     """
 
     def __init__(self, bits: int = USUAL) -> None:
@@ -36,6 +59,13 @@ class Table:
         self.mask: i64 = (1 << bits) - 2
         self.keys: vec[i64] = vec[i64]([0] * (1 << bits))
         self.notes: vec[i64] = vec[i64]([0] * (1 << bits))
+
+    def clear(self) -> None:
+        """Forget everything."""
+        place: i64 = 0
+        while place < self.mask + 2:
+            self.keys[place] = 0
+            place += 1
 
     def note(self, key: i64, kind: i64) -> i64:
         """What is known of a position; 0: nothing."""

@@ -51,9 +51,7 @@ def judge(oracle: Oracle[Any], state: State, ahead: int) -> Verdict:
     depth: int = oracle.depth(state)
     values: dict[int, Points] = {}
     for move in state.moves(seat):
-        then = state.copy()
-        then.apply(seat, move)
-        values[move] = sign * oracle.final(then, depth - ahead) - score
+        values[move] = sign * oracle.after(state, seat, move, depth - ahead) - score
     return Verdict(seat, score, values, ahead, depth, oracle.last(state))
 
 

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from thirdhalf.bots.endgame.oracle import Oracle
 from thirdhalf.bots.endgame.rugby.ceiling import Ceiling
 from thirdhalf.bots.endgame.rugby.hands import MOST, closed_place, closed_up
-from thirdhalf.bots.endgame.rugby.search import ENDLESS, Search
-from thirdhalf.bots.endgame.table import USUAL, Table
+from thirdhalf.bots.endgame.rugby.search import Search
+from thirdhalf.bots.endgame.table import ENDLESS, USUAL, Table
 from thirdhalf.bots.endgame.watch import Watch
 from thirdhalf.core.bits import bit, size
 from thirdhalf.core.refusal import Refusal

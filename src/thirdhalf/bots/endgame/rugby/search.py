@@ -22,15 +22,11 @@ from thirdhalf.bots.endgame.rugby.hands import (
     suit_around,
     without,
 )
-from thirdhalf.bots.endgame.table import Table
+from thirdhalf.bots.endgame.table import ENDLESS, Table, high_of, low_of, move_of, note_of
 from thirdhalf.bots.endgame.watch import BEAT, Watch
 from thirdhalf.core.bits import shl, size
 from thirdhalf.games.rugby.cards import STRIDE
 from thirdhalf.games.rugby.settings import TRICKS_FOR_CONVERSION, TRICKS_FOR_DROP, TRICKS_FOR_TRY
-
-ENDLESS: Final = 2047
-"""More than the points of any half, at 99 a score."""
-FIELD: Final = 0xFFF
 
 
 @final
@@ -71,13 +67,12 @@ class Search:
         note = self.table.note(position, kind)
         first: i64 = 0
         if note:
-            low = (note >> 26 & FIELD) - ENDLESS
-            high = (note >> 14 & FIELD) - ENDLESS
+            low, high = low_of(note), high_of(note)
             if low >= beta or low == high:
                 return low
             if high <= alpha:
                 return high
-            first = noted_card(position, mine, other, note >> 8 & 0x3F)
+            first = noted_card(position, mine, other, move_of(note))
         else:
             low = max(low, self.ceiling.least[(left * LENGTHS + series) * ROW + sure(mine, other)])
             if low >= beta:
@@ -105,14 +100,8 @@ class Search:
             low = max(low, best)
         if best < beta:
             high = min(high, best)
-        self.table.keep(
-            position,
-            (left << 38)
-            | ((low + ENDLESS) << 26)
-            | ((high + ENDLESS) << 14)
-            | (card_note(position, mine, other, best_card) << 8)
-            | kind,
-        )
+        best_noted = card_note(position, mine, other, best_card)
+        self.table.keep(position, note_of(left, low, high, best_noted, kind))
         return best
 
     def follow(self, mine: i64, other: i64, card: i64, series: i64, left: i64, alpha: i64, beta: i64) -> i64:
