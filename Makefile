@@ -30,7 +30,7 @@ bench: .venv-bench/installed
 
 # Random matches of every game until the time is up, every promise of the contract checked at every move.
 soak: $(VENV)/dev $(VENV)/installed
-	$(BIN)/python -m tests.soak
+	$(BIN)/python tests/soak.py
 
 requirements: $(VENV)/uv
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build pyproject.toml -o requirements/play.txt

@@ -20,7 +20,7 @@ def count(state: RugbyState, winner: i64) -> None:
         if state.series_tricks == TRICKS_FOR_TRY and state.log is not None:
             state.tell("missed", 1 - winner)
         state.series_seat = winner
-        state.series_tricks = 1  # RU-22: the trick that breaks a series begins the breaker's own
+        state.series_tricks = 1  # RU-17, RU-22: what is broken earns nothing; the breaker's own begins
     last = not state.hand0
     state.acting = winner
     if state.series_tricks == TRICKS_FOR_DROP:

@@ -1,0 +1,1 @@
+"""Comparisons with peers, side by side in one run: `make bench`."""

@@ -1,0 +1,165 @@
+"""Who is measured: our games, and the programs from outside that play games of their kind.
+
+A contender does a piece of work of about a tenth of a second when it is called, and says how many units it did.
+"""
+
+from __future__ import annotations
+
+import importlib.metadata
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+Work = Callable[[], int]
+
+
+@dataclass(frozen=True)
+class Contender:
+    """One program at one task."""
+
+    name: str
+    version: str
+    work: Work
+
+
+def version(package: str) -> str:
+    """The version of an installed package."""
+    return importlib.metadata.version(package)
+
+
+# Ours.
+
+
+def dealt(game: str, rules: dict[str, object], seed: int = 7) -> Any:
+    """A match just after its first deal, with nobody listening."""
+    from thirdhalf.core.match import Match
+    from thirdhalf.games import GAMES
+
+    match = Match(GAMES[game], GAMES[game].read_settings(rules), seed)
+    match.settle()
+    match.state.log = None
+    return match.state
+
+
+def ours(name: str, work: Work) -> Contender:
+    """A contender of this package."""
+    return Contender(name, version("thirdhalf"), work)
+
+
+def inside(game: str, rules: dict[str, object], times: int = 400) -> Work:
+    """Random play inside the compiled core, from a deal to its end: moves."""
+    from thirdhalf.core.chance import Dice
+    from thirdhalf.core.state import roll_out
+
+    state, dice = dealt(game, rules), Dice(1)
+    return lambda: roll_out(state, times, dice)
+
+
+def driven(game: str, rules: dict[str, object], times: int = 40) -> Work:
+    """Random play driven from Python: legal moves, choose, apply. Moves."""
+    from thirdhalf.core.state import CHANCE
+
+    state = dealt(game, rules)
+    first = {1 << seat | more: seat for seat in range(4) for more in range(0, 16, 2 << seat)}
+    throw = random.Random(1).random
+
+    def work() -> int:
+        made = 0
+        for _ in range(times):
+            copy = state.copy()
+            while True:
+                waiting = copy.waiting()
+                if waiting:
+                    seat = first[waiting]
+                    made += 1
+                elif copy.chance() == 3:
+                    seat = CHANCE
+                else:
+                    break
+                moves = copy.moves(seat)
+                copy.apply(seat, moves[int(throw() * len(moves))])
+        return made
+
+    return work
+
+
+def copies(game: str, rules: dict[str, object], times: int = 100_000) -> Work:
+    """Copies of a state."""
+    state = dealt(game, rules)
+
+    def work() -> int:
+        copy = state.copy
+        for _ in range(times):
+            copy()
+        return times
+
+    return work
+
+
+# open_spiel.
+
+
+def spiel_dealt(game: str) -> Any:
+    """A state of open_spiel just after its deal."""
+    import pyspiel
+
+    state = pyspiel.load_game(game).new_initial_state()
+    throw = random.Random(3)
+    while state.is_chance_node():
+        state.apply_action(throw.choice([action for action, _ in state.chance_outcomes()]))
+    return state
+
+
+def spiel_length(state: Any, times: int = 200) -> float:
+    """The average number of moves of a random game from here."""
+    return sum(spiel_play(state) for _ in range(times)) / times
+
+
+def spiel_play(state: Any) -> int:
+    """One random game driven from Python; the number of moves of players."""
+    copy = state.clone()
+    throw, made = random.random, 0
+    while not copy.is_terminal():
+        if copy.is_chance_node():
+            outcomes = copy.chance_outcomes()
+            copy.apply_action(outcomes[int(throw() * len(outcomes))][0])
+            continue
+        legal = copy.legal_actions()
+        copy.apply_action(legal[int(throw() * len(legal))])
+        made += 1
+    return made
+
+
+def spiel_inside(game: str, times: int) -> Contender:
+    """Random play inside its C++, by the rollouts of its own search."""
+    import pyspiel
+
+    state = spiel_dealt(game)
+    moves = spiel_length(state)
+
+    def work() -> int:
+        evaluator = pyspiel.RandomRolloutEvaluator(times, 5)
+        bot = pyspiel.MCTSBot(state.get_game(), evaluator, 2.0, 2, 10, False, 5, False)
+        bot.step(state)  # two simulations, each of them so many rollouts from a child of the state
+        return int(2 * times * (moves - 1))
+
+    return Contender(f"open_spiel {game}", version("open_spiel"), work)
+
+
+def spiel_driven(game: str, times: int) -> Contender:
+    """Random play of open_spiel driven from Python."""
+    state = spiel_dealt(game)
+    return Contender(f"open_spiel {game}", version("open_spiel"), lambda: sum(spiel_play(state) for _ in range(times)))
+
+
+def spiel_copies(game: str, times: int = 30_000) -> Contender:
+    """Copies of a state of open_spiel."""
+    state = spiel_dealt(game)
+
+    def work() -> int:
+        for _ in range(times):
+            state.clone()
+        return times
+
+    return Contender(f"open_spiel {game}", version("open_spiel"), work)

@@ -1,0 +1,23 @@
+"""What the README shows works."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+
+
+def test_every_python_example_runs() -> None:
+    examples = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    assert examples
+    for example in examples:
+        done = subprocess.run([sys.executable, "-c", example], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        assert done.stdout
+
+
+def test_the_two_commands_stand_at_the_top() -> None:
+    top = "\n".join(README.splitlines()[:6])
+    assert "make play" in top
+    assert "make test" in top

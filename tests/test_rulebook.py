@@ -1,0 +1,61 @@
+"""Book, code and tests stay in step, each way."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from thirdhalf.games import GAMES
+from thirdhalf.rulebook import CITED, book, citations, clauses, source
+
+ROOT = Path(__file__).parents[1]
+NOT_YET = {"rugby": {f"RU-{number}" for number in range(25, 33)}}
+"""Tournaments: clauses of the book that no code stands for."""
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_both_languages_have_the_same_clauses_in_order(game: str) -> None:
+    numbers = [int(clause.split("-")[1]) for clause in clauses(game, "en") if clause.startswith(GAMES[game].prefix)]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert list(clauses(game, "en")) == list(clauses(game, "fr"))
+    assert all(clauses(game, "en")[clause] != clauses(game, "fr")[clause] for clause in clauses(game, "en"))
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_setting_is_named_in_its_clause(game: str, language: str) -> None:
+    for setting in GAMES[game].table:
+        assert f"`{setting.name}`" in clauses(game, language)[setting.clause], setting.name
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_clause_is_cited_by_code_and_by_tests(game: str) -> None:
+    code = set(CITED.findall("\n".join(p.read_text() for p in (source() / "games" / game).rglob("*.py"))))
+    tested = set(CITED.findall("\n".join(p.read_text() for p in (ROOT / "tests" / "games" / game).rglob("*.py"))))
+    wanted = set(clauses(game, "en")) - NOT_YET.get(game, set())
+    assert wanted - code == set()
+    assert wanted - tested == set()
+
+
+def test_code_and_tests_cite_only_clauses_that_exist() -> None:
+    known = {clause for game in GAMES for clause in clauses(game, "en")}
+    prefixes = {clause.split("-")[0] for clause in known}
+    for folder in (source(), ROOT / "tests"):
+        for path in folder.rglob("*.py"):
+            cited = {c for c in CITED.findall(path.read_text()) if c.split("-")[0] in prefixes}
+            assert cited <= known, path
+
+
+def test_books_are_made_of_chapters_and_clauses_only() -> None:
+    for game in GAMES:
+        for language in ("en", "fr"):
+            for line in book(game, language).splitlines()[1:]:
+                assert line == "" or re.match(r"(## |- \*\*|  |\w)", line), line
+
+
+def test_a_clause_is_found_in_code_and_tests() -> None:
+    assert any(path.name == "series.py" for path, _, _ in citations("RU-20", source()))
+    assert any(path.name == "test_rules.py" for path, _, _ in citations("RU-20", ROOT / "tests"))
+    assert citations("RU-2", ROOT / "tests") != citations("RU-20", ROOT / "tests")
