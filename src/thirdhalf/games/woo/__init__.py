@@ -11,7 +11,7 @@ from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Game, Position
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Settings
-from thirdhalf.games.woo import cards, notation, position, refusals, settings, view
+from thirdhalf.games.woo import cards, notation, position, refusals, settings, view, words
 from thirdhalf.games.woo.settings import WooSettings
 from thirdhalf.games.woo.state import WooState
 
@@ -63,6 +63,16 @@ class Woo(Game[WooState]):
         if state.last_moment():
             return "last"
         return "lead" if state.led == cards.NO_CARD else "follow"
+
+    def event_words(self) -> dict[str, tuple[str, str]]:
+        return words.EVENTS
+
+    def verb_words(self) -> dict[str, tuple[str, str]]:
+        return words.VERBS
+
+    def tell(self, event: dict[str, object], names: list[str], language: str) -> str:
+        tied = event["type"] == "hand" and event["seat"] is None  # WO-25
+        return super().tell({**event, "type": "tied"} if tied else event, names, language)
 
     def view(self, state: WooState, viewer: int) -> Position:
         return view.view(state, viewer)

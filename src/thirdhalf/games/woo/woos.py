@@ -111,7 +111,7 @@ def worth(state: WooState, caller: i64, winner: i64, rest: i64) -> i64:
 
 
 def by_what_is_left(state: WooState, winner: i64, rest: i64) -> i64:
-    """WO-23, WO-26: 3, 2 or 1, by the loser's tricks and points."""
+    """WO-23, WO-26, SX-5, SN-9: 3, 2 or 1, by the loser's tricks and points."""
     if not state.treasure(1 - winner):
         return WOOS_FOR_SWEEP
     return 2 if rest < POINTS_TO_SAVE else 1

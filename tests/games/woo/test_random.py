@@ -1,0 +1,220 @@
+"""What holds at every moment of every match, whoever plays and however badly."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from thirdhalf.core.bits import size
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.match import Match
+from thirdhalf.core.state import CHANCE
+from thirdhalf.games.woo import GAME
+from thirdhalf.games.woo.cards import NAMES, value
+from thirdhalf.games.woo.moves import CLOSE, COUNT, EXCHANGE, VICTORY
+
+RULES = (
+    {},
+    {"slips": True},
+    {"tie_bonus": "cumulative", "target": 3},
+    {"variant": "sixty-six"},
+    {"variant": "sixty-six", "slips": True},
+    {"variant": "schnapsen"},
+)
+MATCHES = 5
+CARD = re.compile(r"\b[SHDC][0JQKTA]\b")
+
+
+def chosen(match: Match, dice: Dice) -> str:
+    """A random move; marriages and exchanges are favoured and calls are rare, so that hands are played out."""
+    seat = GAME.to_act(match.state)[0]
+    if dice.below(150) == 0 and match.state.moves(1 - seat):
+        return f"{1 - seat} victory"  # WO-20: off turn
+    moves = [int(move) for move in match.state.moves(seat)]
+    announced = [move for move in moves if EXCHANGE <= move < CLOSE]
+    if CLOSE in moves and dice.below(12) == 0:
+        moves = [CLOSE]
+    elif announced and dice.below(2):
+        moves = announced
+    elif dice.below(15):
+        moves = [move for move in moves if move not in (CLOSE, VICTORY)] or moves
+    return f"{seat} {GAME.write_move(match.state, seat, moves[dice.below(len(moves))])}"
+
+
+def walk(rules, seed):
+    """A match, yielded before each of its moves and at its end."""
+    match = Match(GAME, GAME.read_settings(rules), seed)
+    dice = Dice(seed, 99)
+    match.settle()
+    while not match.state.over():
+        yield match
+        match.play(chosen(match, dice))
+        match.settle()
+    yield match
+
+
+def walks(rules):
+    for seed in range(MATCHES):
+        yield from walk(rules, seed)
+
+
+@pytest.fixture(params=RULES, ids=str)
+def rules(request):
+    return request.param
+
+
+def test_every_card_is_somewhere_and_the_points_of_the_pack_are_120(rules):  # WO-1
+    for match in walks(rules):
+        state = match.state
+        table = sum(1 << card for card in (state.led, state.trump_card) if card >= 0)
+        stock = sum(1 << int(card) for card in state.pack[state.drawn :])
+        piles = [state.hand0, state.hand1, state.treasure0, state.treasure1, table, stock]
+        pack = sum(1 << int(card) for card in GAME.pack(match.settings))
+        assert sum(piles) == pack
+        assert sum(value(pile) for pile in piles) == 120
+
+
+def test_hands_are_full_in_the_open_phase_and_shrink_in_the_closed_one(rules):  # WO-5, WO-9, WO-10
+    for match in walks(rules):
+        state = match.state
+        full = int(state.settings.hand_size)
+        sizes = [int(size(state.hand(seat))) for seat in (0, 1)]
+        if state.led >= 0:
+            sizes[state.oya] += 1
+        assert sizes[0] == sizes[1] <= full
+        if not state.closed():
+            assert sizes[0] == (full - 1 if state.undrawn else full)
+
+
+def test_one_player_wins_a_hand_unless_it_is_tied_and_then_nobody_called(rules):  # WO-23 to WO-29
+    for seed in range(3 * MATCHES):
+        *_, match = walk(rules, seed)
+        ends = [
+            move
+            for move, after in zip(match.moves(), [*match.moves()[1:], "* deal"], strict=True)
+            if after[:6] == "* deal"
+        ]
+        hands = [event for event in match.events if event["type"] == "hand"]
+        calls = [move.split()[1] for move in ends if not move.startswith("* oya")]
+        for hand, how in zip(hands, calls, strict=True):
+            assert [paid > 0 for paid in hand["woos"]] == [hand["seat"] == 0, hand["seat"] == 1]
+            assert hand["seat"] is not None or how == "play"
+            if hand["seat"] is None:
+                assert hand["points"][0] == hand["points"][1]
+
+
+def test_a_copy_goes_its_own_way(rules):
+    for match in walks(rules):
+        if match.state.over():
+            continue
+        before = json.dumps(GAME.position(match.state))
+        other = match.state.copy()
+        assert json.dumps(GAME.position(other)) == before
+        seat = GAME.to_act(other)[0]
+        other.apply(seat, other.moves(seat)[0])
+        assert json.dumps(GAME.position(match.state)) == before
+
+
+def test_the_record_replays_to_the_same_match(rules):
+    for seed in range(MATCHES):
+        *_, match = walk(rules, seed)
+        again = Match(GAME, match.settings, 12345)
+        for move in match.moves():
+            again.play(move)
+        assert again.report() == match.report()
+
+
+def test_a_position_is_the_moment_it_was_taken_at(rules):
+    for match in walks(rules):
+        position = GAME.position(match.state)
+        again = Match(GAME, match.settings, 777, json.loads(json.dumps(position)))
+        for viewer in (None, 0, 1):
+            old, new = match.report(viewer), again.report(viewer)
+            for field in ("position", "legal", "phase", "to_act", "scores", "over", "winner"):
+                assert old[field] == new[field]
+        for seat in (0, 1):
+            assert match.legal(seat) == again.legal(seat)
+
+
+def test_a_reason_is_given_exactly_for_what_is_not_legal(rules):
+    for match in walks(rules):
+        for seat in (0, 1):
+            legal = {int(move) for move in match.state.moves(seat)}
+            for move in range(COUNT + 1):
+                refusal = GAME.why_not(match.state, seat, move)
+                assert (refusal is None) == (move in legal)
+                if refusal is not None:
+                    own = {GAME.write_move(match.state, seat, move)[-2:]}
+                    table = {NAMES[card] for card in (match.state.led, match.state.trump_card) if card >= 0}
+                    assert set(CARD.findall(refusal.en + " " + refusal.fr)) <= own | table
+
+
+def test_victory_may_be_called_by_both_while_a_hand_is_on():  # WO-20
+    for match in walks({}):
+        for seat in (0, 1):
+            may = VICTORY in [int(move) for move in match.state.moves(seat)]
+            if match.state.over():
+                assert not may
+            else:
+                assert may == (GAME.phase(match.state) != "last" or seat == match.state.closed_by)
+
+
+def test_another_world_looks_the_same_to_its_seat(rules):
+    throw = 0
+    for match in walks(rules):
+        for viewer in (0, 1):
+            view = GAME.view(match.state, viewer)
+            throw += 1
+            world = GAME.world(match.settings, viewer, json.loads(json.dumps(view)), Dice(5, throw))
+            assert GAME.view(world, viewer) == view
+            assert [int(move) for move in world.moves(viewer)] == [int(move) for move in match.state.moves(viewer)]
+
+
+def known_cards(match: Match, viewer: int) -> set[str]:
+    """What a seat has seen, and what is left over where it can lie in one place only."""
+    state = match.state
+    other = 1 - viewer
+    names = {NAMES[card] for card in range(len(NAMES))}
+    hidden_hand = state.hand(other) & ~state.shown(other)
+    stock = [int(card) for card in state.pack[state.drawn :]]
+    if not stock or (len(stock) == 1 and not hidden_hand):
+        return names
+    return names - {NAMES[card] for card in range(len(NAMES)) if hidden_hand >> card & 1 or card in stock}
+
+
+def test_a_view_names_no_card_its_seat_cannot_know(rules):  # WO-8
+    for match in walks(rules):
+        for viewer in (0, 1):
+            report = match.report(viewer)
+            now = {key: report[key] for key in ("position", "legal")}
+            assert set(CARD.findall(json.dumps(now))) <= known_cards(match, viewer)
+
+
+def test_the_record_of_a_seat_tells_what_it_saw_when_it_saw_it(rules):  # WO-8
+    for match in walks(rules):
+        for viewer in (0, 1):
+            seen = match.moves(viewer)
+            assert len(seen) == len(match.moves())
+            deal = next(move for move in reversed(seen) if move.startswith("* deal"))
+            assert set(CARD.findall(deal)) <= known_cards(match, viewer)
+
+
+def test_play_goes_on_to_an_end_whatever_is_chosen(rules):
+    for seed in range(20):
+        state = GAME.start(GAME.read_settings(rules))
+        dice = Dice(seed)
+        made = 0
+        while not state.over():
+            due = state.chance()
+            if due == 1:
+                state.apply(CHANCE, state.random_move(CHANCE, dice))
+            elif due == 2:
+                state.deal(dice.shuffled(GAME.pack(state.settings)))
+            else:
+                seat = state.waiting() - 1
+                state.apply(seat, state.random_move(seat, dice))
+            made += 1
+            assert made < 2000
+        assert max(state.scores()) >= state.settings.target > min(state.scores())  # WO-30
