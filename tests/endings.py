@@ -77,7 +77,12 @@ def woo_ending(dice: Dice, cards: int, rules: dict[str, object] | None = None) -
                 cards_only = [move for move in moves if move != CLOSE]
                 state.apply(state.acting, cards_only[dice.below(len(cards_only))])
         if not state.between_hands() and state.closed() and max(size(state.hand0), size(state.hand1)) == cards:
-            return state
+            break
+    if dice.below(4) == 0 and not state.marriages1:
+        state.treasure0, state.treasure1 = state.treasure0 | state.treasure1, 0
+        if state.closed_by == 0:
+            state.closed_tricks = 0
+    return state
 
 
 def woo_final(state: WooState, sight: int = 0) -> int:

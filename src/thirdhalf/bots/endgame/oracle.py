@@ -51,6 +51,10 @@ class Oracle(ABC, Generic[S]):
     def depth(self, state: S) -> i64:
         """How many tricks or turns are left."""
 
+    def interruption(self, state: S) -> tuple[int, int] | None:
+        """The seat that is not on turn, and what it does best at once; None: it lets the other play."""
+        return None
+
     def last(self, state: S) -> bool:
         """The match is over with this half or hand, however it ends."""
         return False

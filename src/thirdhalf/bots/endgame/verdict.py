@@ -90,10 +90,22 @@ def best_line(oracle: Oracle[Any], state: State) -> list[tuple[int, int]]:
     state = state.copy()
     try:
         while state.waiting() and not oracle.ended(state):
-            verdict = judge(oracle, state, oracle.depth(state))
-            move = verdict.best()[0]
-            line.append((verdict.seat, move))
-            state.apply(verdict.seat, move)
+            seat, move = oracle.interruption(state) or _choice(oracle, state)
+            line.append((seat, move))
+            state.apply(seat, move)
     except Enough:
         pass
     return line
+
+
+def _choice(oracle: Oracle[Any], state: State) -> tuple[int, int]:
+    """A best move; whoever has won does not put off the end."""
+    verdict = judge(oracle, state, oracle.depth(state))
+    best = verdict.best()
+    if verdict.value > 0:
+        for move in best:
+            then = state.copy()
+            then.apply(verdict.seat, move)
+            if oracle.ended(then):
+                return verdict.seat, move
+    return verdict.seat, best[0]

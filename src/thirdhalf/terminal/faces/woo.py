@@ -68,4 +68,4 @@ def _player(view: View, names: list[str], who: int, language: str) -> Text:
 def _treasure(view: View, names: list[str], who: int) -> Text:
     """What is in a treasure, and what it counts with the marriages."""
     text = Text(f"{names[who]:<12}", style="dim").append(by_suit(view["position"]["treasures"][who]))
-    return text.append(f"  {points(view["position"], who)}", style="dim")
+    return text.append(f"  {points(view['position'], who)}", style="dim")

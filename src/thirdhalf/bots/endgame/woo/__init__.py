@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from thirdhalf.bots.endgame.oracle import Oracle
 from thirdhalf.bots.endgame.table import ENDLESS, Table
 from thirdhalf.bots.endgame.watch import Watch
-from thirdhalf.bots.endgame.woo.search import Search
+from thirdhalf.bots.endgame.woo.search import Search, cut, interrupted
 from thirdhalf.core.bits import bit, size
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.games.woo.cards import NO_CARD
@@ -59,7 +59,7 @@ class WooOracle(Oracle[WooState]):
         if not state.between_hands():
             search = self._search(state, beyond)
             try:
-                won = search.interrupted(state, search.best(state, -ENDLESS, ENDLESS))
+                won = interrupted(state, search.best(state, -ENDLESS, ENDLESS))
             finally:
                 self.positions = search.positions
             won = _with_bonus(won, state.carry) * (1 if state.acting == 0 else -1)
@@ -72,10 +72,16 @@ class WooOracle(Oracle[WooState]):
         final = self.final(then, beyond)
         if move == VICTORY:
             return final
-        sign: i64 = 1 if seat == 0 else -1
         score = state.woos0 - state.woos1
-        cut = self._search(state, beyond).interrupted(state, ENDLESS)
-        return final if cut == ENDLESS else score + sign * min(sign * (final - score), _with_bonus(cut, state.carry))
+        stopped = _with_bonus(cut(state), state.carry)
+        return min(final, score + stopped) if seat == 0 else max(final, score - stopped)
+
+    def interruption(self, state: WooState) -> tuple[int, int] | None:
+        """WO-20: Victory off turn, where waiting for the other's card would be worse."""
+        search = self._search(state, 0)
+        waiting = search.best(state, -ENDLESS, ENDLESS)
+        self.positions = search.positions
+        return (1 - state.acting, VICTORY) if interrupted(state, waiting) < waiting else None
 
     def _search(self, state: WooState, beyond: i64) -> Search:
         """The table is good for as long as the cards in play, the trumps and the closing are the same."""

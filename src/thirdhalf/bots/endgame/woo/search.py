@@ -99,13 +99,6 @@ class Search:
                     break
         return best, best_move
 
-    def interrupted(self, state: WooState, value: i64) -> i64:
-        """A value for the seat on turn, once the other has thought of calling Victory before it plays a card."""
-        seat = state.acting
-        if not state.legal(1 - seat) & bit(VICTORY):
-            return value
-        return max(called(state, seat), min(value, -called(state, 1 - seat)))
-
     def _counted(self, state: WooState) -> i64:
         """What a player thinks who does not look further: as if the cards had run out."""
         then = state.copy()
@@ -142,6 +135,19 @@ def called(state: WooState, seat: i64) -> i64:
     winner = woos.winner_of(state, seat, points0, points1)
     won = woos.worth(state, seat, winner, points1 if winner == 0 else points0) - state.carry
     return won if winner == seat else -won
+
+
+def cut(state: WooState) -> i64:
+    """What is left to the seat on turn where the other calls Victory before a card is played."""
+    other = 1 - state.acting
+    return -called(state, other) if state.legal(other) & bit(VICTORY) else ENDLESS
+
+
+def interrupted(state: WooState, value: i64) -> i64:
+    """The value for the seat on turn, given what it is if nobody calls: the other may, but only after it."""
+    seat = state.acting
+    own = called(state, seat) if state.legal(seat) & bit(VICTORY) else -ENDLESS
+    return max(own, min(value, cut(state)))
 
 
 def likeliest(moves: i64) -> i64:
