@@ -57,10 +57,12 @@ $(VENV)/dev: requirements/dev.txt | $(VENV)/uv
 # The rules are compiled here, where there is a compiler; it takes about half a minute.
 $(VENV)/installed: $(SOURCES) $(VENV)/play
 	@echo "Installing thirdhalf (compiling the rules takes a moment) ..."
+	@rm -rf build
 	@$(INSTALL) --no-deps --no-build-isolation --reinstall .
 	@touch $@
 
 .venv-bench/installed: $(SOURCES) requirements/bench.txt | .venv-bench/uv
 	@.venv-bench/bin/uv pip install -q --python .venv-bench/bin/python --require-hashes -r requirements/bench.txt
+	@rm -rf build
 	@.venv-bench/bin/uv pip install -q --python .venv-bench/bin/python --no-deps --no-build-isolation --reinstall .
 	@touch $@

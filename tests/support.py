@@ -7,11 +7,18 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from thirdhalf import compiled
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Game
 from thirdhalf.core.match import Match
 from thirdhalf.core.state import CHANCE
 from thirdhalf.games import GAMES
+
+
+def examples(uncompiled: int, factor: int = 20) -> int:
+    """How many random matches a property is tested on: many more where they are fast."""
+    return uncompiled * factor if compiled() else uncompiled
+
 
 VARIANTS: dict[str, tuple[str, dict[str, object]]] = {
     "rugby": ("rugby", {}),

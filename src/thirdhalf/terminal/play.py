@@ -7,6 +7,7 @@ import secrets
 from pathlib import Path
 from typing import Any
 
+from rich.columns import Columns
 from rich.console import Console
 from rich.text import Text
 
@@ -149,12 +150,10 @@ class Table:
         self.console.print()
         for line in FACES[self.match.game.name](self.match.view(self.seat), self.names, self.language, self.aid):
             self.console.print(line)
-        text = Text()
-        for number, move in enumerate(self.match.choices(self.seat), 1):
-            text.append(f"{number}\N{NO-BREAK SPACE}", style="bold")
-            spelt = self.match.game.spell(move, self.language).replace(" ", "\N{NO-BREAK SPACE}")
-            text.append(spelt + "   ", style="dim")
-        self.console.print(text)
+        choices = self.match.choices(self.seat)
+        spelt = [self.match.game.spell(move, self.language) for move in choices]
+        shown = [Text(f"{at} ", style="bold").append(move, style="not bold dim") for at, move in enumerate(spelt, 1)]
+        self.console.print(Columns(shown, padding=(0, 3)))
 
     def _tell(self) -> None:
         """What happened since the last time, in words."""
