@@ -10,6 +10,7 @@ from mypy_extensions import i64
 SMALLEST: Final = 1
 LARGEST: Final = 28
 USUAL: Final = 16
+ENTRY_BYTES: Final = 16
 """A table of b bits has 2**b entries of sixteen bytes: one megabyte is usual, four gigabytes are the most."""
 
 KIND: Final = 0xFF
@@ -42,7 +43,7 @@ def move_of(note: i64) -> i64:
 
 def bits_of(megabytes: int) -> int:
     """The bits of the largest table that fits into so much memory."""
-    return min(max((megabytes << 16).bit_length() - 1, SMALLEST), LARGEST)
+    return min(max(((megabytes << 20) // ENTRY_BYTES).bit_length() - 1, SMALLEST), LARGEST)
 
 
 @final

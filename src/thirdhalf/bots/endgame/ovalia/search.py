@@ -1,0 +1,168 @@
+"""The search: every line of the last plays, chance averaged, on the game's own states."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from thirdhalf.bots.endgame.oracle import Points
+from thirdhalf.bots.endgame.ovalia.reach import useful
+from thirdhalf.bots.endgame.watch import BEAT, Watch
+from thirdhalf.core.bits import bit, first_seat, size
+from thirdhalf.core.state import CHANCE, LUCK
+from thirdhalf.games.ovalia import closing, phases
+from thirdhalf.games.ovalia.cards import TEAM_COUNT
+from thirdhalf.games.ovalia.moves import PICK, card_of, verb
+from thirdhalf.games.ovalia.state import OvaliaState
+
+ENDLESS: Final = 10_000
+"""More points than a half can bring."""
+
+Key = tuple[int, ...]
+Bounds = tuple[Points, Points]
+
+
+def plays_left(state: OvaliaState) -> i64:
+    """The play that is on, and those to come as far as the table tells (OV-45, OV-47)."""
+    if state.phase == phases.OVER:
+        return 0
+    if state.drawer < 0 or state.due == closing.NOT_YET:
+        return 3
+    return 1 + size(state.due)
+
+
+@final
+class Search:
+    """One search from a root; values are seat 0's points less seat 1's from here to the end of the half."""
+
+    def __init__(self, root: OvaliaState, watch: Watch, beyond: i64, room: i64, positions: i64) -> None:
+        self.watch: Final = watch
+        self.beyond: Final[i64] = beyond
+        self.room: Final[i64] = room
+        self.positions: i64 = positions
+        self.useful: Final = useful(root)
+        self.known: Final[dict[Key, Bounds]] = {}
+        self.good: Final[dict[int, int]] = {}
+
+    def value(self, state: OvaliaState, alpha: Points, beta: Points) -> Points:
+        """Exact between alpha and beta, else a bound on the same side of them."""
+        if plays_left(state) <= self.beyond:
+            return 0
+        if state.chance() == LUCK:
+            return self._average(state)
+        seat = first_seat(state.waiting())
+        key = self._key(state)
+        low: Points = -ENDLESS
+        high: Points = ENDLESS
+        if key in self.known:
+            low, high = self.known[key]
+            if low >= beta or low == high:
+                return low
+            if high <= alpha:
+                return high
+        self.positions += 1
+        if self.positions % BEAT == 0:
+            self.watch.seen(self.positions)
+        best = self._best(state, seat, alpha, beta)
+        if best > alpha:
+            low = best
+        if best < beta:
+            high = best
+        if len(self.known) >= self.room:
+            self.known.clear()
+        self.known[key] = (low, high)
+        return best
+
+    def _best(self, state: OvaliaState, seat: i64, alpha: Points, beta: Points) -> Points:
+        moves = self._ordered(state, seat)
+        score = state.marks[0] - state.marks[1]
+        sign = 1 if seat == 0 else -1
+        best: Points = -ENDLESS
+        low, high = (alpha, beta) if seat == 0 else (-beta, -alpha)
+        for move in moves:
+            then = state.copy()
+            then.apply(seat, move)
+            gain: int = then.marks[0] - then.marks[1] - score
+            floor = max(low, best)
+            if seat == 0:
+                found = gain + self.value(then, floor - gain, high - gain)
+            else:
+                found = -(gain + self.value(then, -high - gain, -floor - gain))
+            if found > best:
+                best = found
+                if best >= high:
+                    self.good[state.phase * 2 + seat] = move
+                    break
+        return sign * best
+
+    def _ordered(self, state: OvaliaState, seat: i64) -> vec[i64]:
+        """The moves worth telling apart: what ended another search first, then the last listed."""
+        all_moves = state.moves(seat)
+        good: i64 = self.good.get(state.phase * 2 + seat, -1)
+        moves = vec[i64](capacity=len(all_moves))
+        rest = vec[i64](capacity=len(all_moves))
+        idle_teams: i64 = 0
+        at: i64 = len(all_moves) - 1
+        while at >= 0:
+            move = all_moves[at]
+            at -= 1
+            if verb(move) == PICK:
+                card = card_of(move)
+                if not self.useful[card >> 4] & bit(card & 15):
+                    if idle_teams & bit(card >> 4):
+                        continue
+                    idle_teams |= bit(card >> 4)
+            if move == good:
+                moves = append(moves, move)
+            else:
+                rest = append(rest, move)
+        for move in rest:
+            moves = append(moves, move)
+        return moves
+
+    def _average(self, state: OvaliaState) -> Points:
+        """OV-23: every theft is equally likely."""
+        outcomes = state.moves(CHANCE)
+        total: Points = 0
+        for move in outcomes:
+            then = state.copy()
+            then.apply(CHANCE, move)
+            total += self.value(then, -ENDLESS, ENDLESS)
+        mean = Fraction(total, len(outcomes))
+        return int(mean) if mean.denominator == 1 else mean
+
+    def _key(self, state: OvaliaState) -> Key:
+        """All that the rest of the half depends on; of idle cards their number."""
+        turn = state.phase | state.turn << 4 | (state.due + 1) << 5 | (state.drawer + 1) << 8
+        turn |= (1 if state.unlimited else 0) << 10 | state.asked << 11 | state.victims << 13
+        scrum = state.scrum_team | state.picks << 4 | self._picked_teams(state) << 8
+        sizes = state.hand_size(0) | state.hand_size(1) << 8 | state.hits(0) << 16 | state.hits(1) << 32
+        newest = state.newest() + 1 if state.takeable else 0
+        aside = state.pending | state.pending_team << 16 | newest << 20
+        words: list[int] = [turn, scrum, sizes, aside, state.meld | state.meld_team << 16]
+        team: i64 = 0
+        while team < TEAM_COUNT:
+            kept = self.useful[team]
+            pile = state.held(2, team)
+            words.append(
+                (state.held(0, team) & kept)
+                | (state.held(1, team) & kept) << 16
+                | (pile & kept) << 32
+                | size(pile & ~kept) << 48
+            )
+            if kept:
+                words.append(state.tables[team])
+                words.append(state.tables[TEAM_COUNT + team])
+            team += 1
+        return tuple(words)
+
+    def _picked_teams(self, state: OvaliaState) -> i64:
+        teams: i64 = 0
+        at: i64 = 0
+        while at < state.picks:
+            teams |= bit(state.picked_card(at) >> 4)
+            at += 1
+        return teams
