@@ -12,13 +12,13 @@ from thirdhalf.core.game import HIDDEN, Game, Position
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import CHANCE
-from thirdhalf.games.ovalia import cards, moves, notation, phases, placing, position, refusals, settings, view
+from thirdhalf.games.ovalia import cards, moves, notation, phases, placing, position, refusals, settings, view, words
 from thirdhalf.games.ovalia.settings import OvaliaSettings
 from thirdhalf.games.ovalia.state import OvaliaState
 
 
 class Ovalia(Game[OvaliaState]):
-    """The game, for everybody outside its package."""
+    """The game, for everybody outside its package. Its winner has the most points alone (OV-5, OV-60)."""
 
     def __init__(self) -> None:
         super().__init__("ovalia", "OV", settings.TABLE, cards.NAMES)
@@ -61,6 +61,17 @@ class Ovalia(Game[OvaliaState]):
 
     def to_act(self, state: OvaliaState, viewer: int | None = None) -> list[int]:
         return view.to_act(state, viewer)
+
+    def event_words(self) -> dict[str, tuple[str, str]]:
+        return words.EVENTS
+
+    def verb_words(self) -> dict[str, tuple[str, str]]:
+        return words.VERBS
+
+    def spell(self, move: str, language: str) -> str:
+        if move in words.ENDINGS:
+            return words.ENDINGS[move][language == "fr"]
+        return super().spell(move, language)
 
     def view(self, state: OvaliaState, viewer: int) -> Position:
         return view.view(state, viewer)

@@ -51,7 +51,7 @@ def close(state: OvaliaState, seat: i64, when: i64) -> None:
 
 
 def end_laying(state: OvaliaState) -> None:
-    """OV-6 (c): fill up; then (d), or what takes its place in a closing half."""
+    """OV-6 (c): fill up, stolen cards counting (OV-25); then (d), or what takes its place in a closing half."""
     seat = state.turn
     fill_up(state, seat, state.settings.full - state.hand_size(seat), END)
     over_full = state.hand_size(seat) > state.settings.hand_size
@@ -129,7 +129,7 @@ def interrupt(state: OvaliaState, by: i64, counter: bool) -> bool:
         return True
     had = not state.due & bit(by)
     state.due &= ~bit(by)
-    return counter or not had
+    return counter or not had  # OV-48, OV-49
 
 
 def end_half(state: OvaliaState) -> None:

@@ -66,8 +66,6 @@ def _check_meld(state: OvaliaState) -> None:
         fits = tables.lacking_line(table, core) >= 0
     elif what == melds.LONE_FULLBACK:
         fits = table & tables.LAID != 0
-    if state.pending and what not in (melds.ROW, melds.SCRUM):
-        fits = False
     if not fits:
         raise Unreadable("position.meld", "no meld that could lie there")
 

@@ -1,4 +1,4 @@
-"""Every number and choice a house rule may change. An edition is a preset of five of them (OV-44, OV-61)."""
+"""Every number and choice a house rule may change. An edition is a preset of five of them (OV-61)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from thirdhalf.core.settings import POINTS, Setting, Settings, Value, defaults_of, read_values
 
 TABLE: Final = (
-    Setting("edition", "fr", "OV-44", "Edition of the rules", "Édition des règles", choices=("fr", "en")),
+    Setting("edition", "fr", "OV-61", "Edition of the rules", "Édition des règles", choices=("fr", "en")),
     Setting("players", 2, "OV-52", "Players at the table", "Joueurs à la table", choices=(2, 4)),
     Setting("scrum", True, "OV-27", "Scrums are played", "On joue les mêlées", choices=(True, False)),
     Setting(

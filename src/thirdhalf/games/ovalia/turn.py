@@ -22,7 +22,7 @@ def openings(state: OvaliaState) -> vec[i64]:
 
 
 def draw(state: OvaliaState) -> None:
-    """A short hand is filled at the same time; one card comes in any case. The discard is left for good."""
+    """A short hand is filled at the same time (OV-24); one card comes in any case. The discard is left for good."""
     state.takeable = False
     seat = state.turn
     wanted = state.settings.full - state.hand_size(seat)
