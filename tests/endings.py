@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from thirdhalf.core.bits import first_seat, size
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.state import CHANCE, LUCK, State
+from thirdhalf.games.ovalia import GAME as OVALIA
+from thirdhalf.games.ovalia import closing, phases, tables
+from thirdhalf.games.ovalia.state import OvaliaState
 from thirdhalf.games.rugby import GAME as RUGBY
 from thirdhalf.games.rugby.cards import NAMES, pack
 from thirdhalf.games.rugby.state import RugbyState
@@ -109,3 +115,33 @@ def _woo_after(state: WooState, seat: int, move: int, sight: int) -> int:
     then = state.copy()
     then.apply(seat, move)
     return woo_final(then, sight)
+
+
+def ovalia_ending(dice: Dice, rules: dict[str, object], hand: int, pile: int) -> OvaliaState:
+    """Random last plays with small hands and a small pile, all cards of two teams so that something can happen."""
+    state = OVALIA.start(OVALIA.read_settings(rules))
+    state.apply(CHANCE, state.random_move(CHANCE, dice))
+    state.deal(dice.shuffled(OVALIA.pack(state.settings)))
+    for at in range(len(state.hands)):
+        state.hands[at] = 0
+    state.drawn, state.piled = len(state.pack), 0
+    cards = list(dice.shuffled(vec[i64](range(32))))
+    for team in (0, 1):
+        scrum = [team * 16 + rank for rank in ((0, 1, 5), (2, 6, 7))[dice.below(2)]]
+        if dice.below(2):
+            cards = [card for card in cards if card not in scrum]
+            mask = sum(1 << card % 16 for card in scrum)
+            state.tables[dice.below(2) * 5 + team] = tables.with_scrum(tables.LAID, mask)
+    for _ in range(pile):
+        state.onto_pile(cards.pop())
+    for seat in (0, 1):
+        for _ in range(hand):
+            state.gain(seat, cards.pop())
+    seat = dice.below(2)
+    state.drawer, state.due = dice.below(2), (0, 1 << 1 - seat, closing.NOT_YET)[dice.below(3)]
+    state.takeable = dice.below(2) == 0
+    closing.begin(state, seat)
+    if dice.below(3) == 0:
+        state.takeable = False
+        state.phase = phases.MELD
+    return state

@@ -9,7 +9,7 @@ from rich.text import Text
 from thirdhalf.bots.endgame.oracle import Points
 from thirdhalf.bots.endgame.verdict import Verdict
 from thirdhalf.core.game import Game
-from thirdhalf.core.state import State
+from thirdhalf.core.state import LUCK, State
 from thirdhalf.language import say
 
 Line = list[tuple[int, int]]
@@ -138,4 +138,6 @@ def line_in_words(game: Game[Any], state: State, line: Line, names: list[str], l
             if not str(event["type"]).startswith("_"):
                 rows[-1].append("  · " + game.tell(event, names, lang), style="cyan")
         state.log.clear()
+    if state.chance() == LUCK:
+        rows.append(Text("  · " + say("chance decides", "le hasard décide", lang), style="cyan"))
     return rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from thirdhalf.bots.endgame.oracle import Oracle, Points
-from thirdhalf.bots.endgame.watch import Enough, Watch
+from thirdhalf.bots.endgame.watch import Enough
 from thirdhalf.core.bits import first_seat
 from thirdhalf.core.state import State
 
@@ -58,16 +58,13 @@ def judge(oracle: Oracle[Any], state: State, ahead: int) -> Verdict:
 def solve(oracle: Oracle[Any], state: State) -> Verdict:
     """The truth about a position that hides nothing, or as much of it as the oracle's watch waited for.
 
-    Looks further and further ahead, so that there is always something to say.
+    Looks further and further ahead, from what a move brings at once, so that there is always something to say.
     """
     depth: int = oracle.depth(state)
-    watch = oracle.watch
-    oracle.watch = Watch()
-    verdict = judge(oracle, state, 1)
-    oracle.watch = watch
+    verdict = judge(oracle, state, 0)
     try:
-        for ahead in range(2, depth + 1):
-            watch.deeper(ahead, depth)
+        for ahead in range(1, depth + 1):
+            oracle.watch.deeper(ahead, depth)
             verdict = judge(oracle, state, ahead)
     except Enough:
         pass

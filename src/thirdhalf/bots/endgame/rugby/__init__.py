@@ -59,11 +59,12 @@ class RugbyOracle(Oracle[RugbyState]):
     def final(self, state: RugbyState, beyond: i64 = 0) -> int:
         """The score when the half is over."""
         lead_of_0 = state.score0 - state.score1
-        if state.between_halves():
+        left = self.depth(state) - beyond
+        if state.between_halves() or (left <= 0 and not state.deciding):
             return lead_of_0
         search = Search(self.ceiling, self.table, self.watch, beyond, self.positions)
         try:
-            value = self._leaders(search, state, self.depth(state) - beyond)
+            value = self._leaders(search, state, max(left, 0))
         finally:
             self.positions = search.positions
         return lead_of_0 + (value if state.leader == 0 else -value)
