@@ -90,6 +90,15 @@ def test_the_last_draw_closes_the_phase(table):  # WO-11
     assert sitting.refused("1 exchange") == "WO-10"
 
 
+def test_closing_with_nothing_left_to_play_ends_the_hand(table):  # WO-12, WO-20
+    single = {"oya": 0, "hands": [["SA"], ["S0"]], "trump": "DA"}
+    sitting = table(**single).play("0 play SA", "1 play S0")
+    assert sitting.legal(0) == ["close", "draw", "victory"]
+    assert sitting.play("0 close")["phase"] == "last"
+    sitting = table({"variant": "sixty-six"}, **single).play("0 play SA", "1 play S0", "0 close")
+    assert sitting.hand() == (1, [0, 3], [11, 0])
+
+
 def test_before_the_last_draw_it_can_still_be_called(table):  # WO-11, WO-12
     sitting = table(**LAST_DRAW).play("0 play HJ", "1 play HA", "1 close", "1 play SK")
     assert (sitting["closed_by"], sitting["stock"], sitting["trump"]) == (1, ["H0"], "DK")

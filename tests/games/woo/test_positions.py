@@ -94,6 +94,7 @@ def test_hands_may_be_smaller_or_larger_than_the_deal(table):
         ({"marriages": [["H"], ["H"]]}, "position.marriages"),
         ({"marriages": [["H", "H"], []]}, "position.marriages[0][1]"),
         ({"marriages": [["C"], []]}, "position.marriages[0]"),
+        ({"marriages": [["H"], []]}, "position.marriages[0]"),
         ({"marriages": [["H"], []], "treasures": [[], []]}, "position.marriages[0]"),
         ({"shown": [["ST"], []]}, "position.shown[0]"),
         ({"shown": [[], ["CQ"]]}, "position.shown[1]"),
@@ -139,6 +140,15 @@ def test_the_last_moment_can_be_set_up(table):  # WO-20
         oya=1, hands=[[], []], trump="DA", treasures=[["SA", "S0"], ["HA", "H0"]], closed_by=0, closed_tricks=0
     )
     assert (sitting["phase"], sitting["to_act"]) == ("last", [0])
+
+
+def test_what_was_announced_was_seen_though_it_is_not_said(table):  # WO-16
+    sitting = table(**OPEN, married="S", marriages=[["S"], []])
+    assert sitting["shown"] == [["SQ", "SK"], []]
+    led = {**OPEN, "treasures": [["HA", "SK"], ["SA", "S0"]]}
+    led["hands"] = [["H0", "SQ", "DT", "CJ", "HJ", "D0"], OPEN["hands"][1]]
+    assert table(**led, marriages=[["S"], []])["shown"] == [["SQ"], []]
+    assert table(**led, marriages=[["S"], []]).view(1)["hands"][0] == ["SQ"] + ["?"] * 5
 
 
 def test_a_slip_can_be_set_up(table):  # WO-19

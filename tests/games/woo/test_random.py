@@ -6,14 +6,17 @@ import re
 
 import promises
 import pytest
+import support
 
 from thirdhalf.core.bits import size
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import Match
+from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.state import CHANCE
 from thirdhalf.games.woo import GAME
 from thirdhalf.games.woo.cards import NAMES, value
 from thirdhalf.games.woo.moves import CLOSE, COUNT, EXCHANGE, VICTORY
+from thirdhalf.games.woo.position import FIELDS
 
 RULES = (
     {},
@@ -23,7 +26,7 @@ RULES = (
     {"variant": "sixty-six", "slips": True},
     {"variant": "schnapsen"},
 )
-MATCHES = 5
+MATCHES = support.examples(5, factor=6)
 CARD = re.compile(r"\b[SHDC][0JQKTA]\b")
 
 
@@ -70,6 +73,69 @@ def test_the_promises_of_the_contract_hold_in_hands_that_are_played_out(promise,
     dice = Dice(8)
     for match in walks(rules):
         promise(match, dice)
+
+
+JUNK = (
+    None,
+    True,
+    -1,
+    0,
+    1,
+    2,
+    99,
+    "",
+    "S",
+    "D",
+    "SK",
+    "D0",
+    "?",
+    [],
+    {},
+    [[], []],
+    [{}, {}],
+    [["SK"], []],
+    {"S": None},
+)
+
+
+def bent(position, dice):
+    """A position with one to three fields left out, swapped for something else, or with a card more or fewer."""
+    for _ in range(1 + dice.below(3)):
+        field = list(FIELDS)[dice.below(len(FIELDS))]
+        value = position.get(field)
+        how = dice.below(3)
+        if how == 0:
+            position.pop(field, None)
+        elif how == 1 or not isinstance(value, list) or not value:
+            position[field] = support.as_json(JUNK[dice.below(len(JUNK))])
+        else:
+            part = value[dice.below(len(value))]
+            if isinstance(part, list):
+                part.append(NAMES[dice.below(len(NAMES))]) if dice.below(2) or not part else part.pop()
+    return position
+
+
+def test_a_bent_position_is_an_error_or_keeps_the_promises(rules):
+    dice = Dice(21)
+    settings = GAME.read_settings(rules)
+    accepted = 0
+    for match in walks(rules):
+        position = bent(support.as_json(GAME.position(match.state)), dice)
+        if not position:
+            continue
+        try:
+            bent_match = Match(GAME, settings, 3, position)
+        except Unreadable:
+            continue
+        accepted += 1
+        for promise in promises.PROMISES:
+            promise(bent_match, dice)
+        if not bent_match.state.over():
+            bent_match.play(chosen(bent_match, dice))
+            bent_match.settle()
+            for promise in promises.PROMISES:
+                promise(bent_match, dice)
+    assert accepted > 10
 
 
 def test_every_card_is_somewhere_and_the_points_of_the_pack_are_120(rules):  # WO-1

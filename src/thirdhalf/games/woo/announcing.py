@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def possible(state: WooState, seat: i64) -> i64:
     """What the Oya may do before leading, in any order (WO-13)."""
     moves: i64 = 0
-    if state.hand(seat) & zero(state) and may_exchange(state, seat):
+    if state.hand(seat) & bit(zero(state)) and may_exchange(state, seat):
         moves = bit(EXCHANGE)
     if state.married == NO_SUIT and (state.settings.slips or may_marry(state, seat)):  # WO-17, WO-19
         hand = state.hand(seat)
@@ -32,7 +32,7 @@ def possible(state: WooState, seat: i64) -> i64:
 
 def zero(state: WooState) -> i64:
     """The trump that is exchanged: the lowest of the pack (WO-14, SN-3)."""
-    return bit(state.trump * STRIDE + state.settings.lowest)
+    return state.trump * STRIDE + state.settings.lowest
 
 
 def may_exchange(state: WooState, seat: i64) -> bool:
@@ -53,7 +53,7 @@ def may_marry(state: WooState, seat: i64) -> bool:
 
 def exchange(state: WooState, seat: i64) -> None:
     """The zero goes under the stock, the trump card, which both have seen, into the hand."""
-    given, taken = state.trump * STRIDE + state.settings.lowest, state.trump_card
+    given, taken = zero(state), state.trump_card
     state.lose(seat, bit(given))
     state.gain(seat, bit(taken))
     state.show(seat, bit(taken))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from thirdhalf.core.bits import bit, size
+from thirdhalf.games.woo import woos
 from thirdhalf.games.woo.cards import suit_mask, suit_of
 from thirdhalf.games.woo.moves import CLOSE
 
@@ -28,6 +29,8 @@ def close(state: WooState, seat: i64) -> None:
     state.undrawn = False
     if state.log is not None:
         state.tell("closed", seat)
+    if not state.hand(seat):
+        woos.run_out(state)  # only from a position with less than a hand each
 
 
 def duty(state: WooState, seat: i64) -> i64:

@@ -179,6 +179,10 @@ def _place_announced(state: WooState, given: Position) -> None:
         state.shown0, state.shown1 = mask_of(shown[0]), mask_of(shown[1])
     if given.get("married") is not None:
         state.married = SUITS.index(read_word("position.married", given["married"], tuple(SUITS)))
+        state.show(state.oya, cards.couple(state.married) & state.hand(state.oya))
+    for seat in (0, 1):
+        for suit in listed(state.marriages(seat)):
+            state.show(seat, cards.couple(suit) & state.hand(seat))  # announced, so seen, though `shown` be left out
 
 
 def _read_suits(place: str, given: object) -> int:

@@ -79,8 +79,8 @@ def _check_announced(state: WooState) -> None:
 def _check_marriage(state: WooState, seat: int, suit: int) -> None:
     place = f"position.marriages[{seat}]"
     pair, own = couple(suit), state.hand(seat)
-    turned = mask_of([] if state.trump_card == NO_CARD else [int(state.trump_card)])
-    if pair & (state.hand(1 - seat) | turned):
+    led = mask_of([] if state.led == NO_CARD else [int(state.led)])
+    if pair & ~(own | led | state.treasure0 | state.treasure1):
         raise Unreadable(place, f"{SUITS[suit]}: king and queen were both in that hand (WO-16)")
     if own & pair == pair and state.married != suit:
         raise Unreadable(place, f"{SUITS[suit]}: king or queen has been led (WO-18)")

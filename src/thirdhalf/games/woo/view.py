@@ -9,9 +9,10 @@ from thirdhalf.core.bits import listed, mask_of, size
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import HIDDEN, Position
 from thirdhalf.core.reading import read_list
-from thirdhalf.games.woo.cards import NAMES, pack, value
+from thirdhalf.games.woo import woos
+from thirdhalf.games.woo.cards import NAMES, SUITS, pack
 from thirdhalf.games.woo.position import named, place, position, read_lacks
-from thirdhalf.games.woo.settings import MARRIAGE_POINTS, TRUMP_MARRIAGE_POINTS, WooSettings
+from thirdhalf.games.woo.settings import WooSettings
 from thirdhalf.games.woo.state import WooState
 
 
@@ -59,10 +60,9 @@ def _drawn(cards: list[int], dice: Dice) -> list[int]:
 
 
 def points(seen: Position, seat: int) -> int:
-    """WO-22: what somebody who has kept count knows a seat to have."""
-    treasure = read_list("treasures", seen["treasures"])[seat]
-    won = mask_of([NAMES.index(str(card)) for card in read_list("treasure", treasure)])
-    trump = str(seen["trump"])[0]
-    suits = read_list("marriages", read_list("marriages", seen["marriages"])[seat])
-    married = sum(TRUMP_MARRIAGE_POINTS if suit == trump else MARRIAGE_POINTS for suit in suits)
-    return int(value(won)) + married
+    """What somebody who has kept count knows a seat to have (WO-22)."""
+    won = read_list("treasure", read_list("treasures", seen["treasures"])[seat])
+    suits = read_list("suits", read_list("marriages", seen["marriages"])[seat])
+    trump = SUITS.index(str(seen["trump"])[0])
+    treasure = mask_of([NAMES.index(str(card)) for card in won])
+    return int(woos.counted(treasure, mask_of([SUITS.index(str(suit)) for suit in suits]), trump))

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 def callable_now(state: WooState) -> i64:
     """WO-20: at any moment; where 66 end a hand by themselves, never (SX-3, SN-6)."""
-    return bit(VICTORY) if state.settings.called else 0
+    if not state.settings.called:
+        return 0
+    return bit(VICTORY)
 
 
 def callable_off_turn(state: WooState) -> i64:
@@ -40,12 +42,18 @@ def marriage_points(state: WooState, suit: i64) -> i64:
 
 
 def points(state: WooState, seat: i64) -> i64:
-    """WO-22: the treasure and the marriage cards, which count from the first trick won (SN-4)."""
-    treasure, suits = state.treasure(seat), state.marriages(seat)
-    if not treasure or not suits:
+    """What a seat has now, the bonus of WO-21 left aside."""
+    return counted(state.treasure(seat), state.marriages(seat), state.trump)
+
+
+def counted(treasure: i64, suits: i64, trump: i64) -> i64:
+    """WO-22: the treasure, and the marriage cards of these suits, which count from the first trick won (SN-4)."""
+    if not treasure:
+        return 0
+    if not suits:
         return value(treasure)
     extra = MARRIAGE_POINTS * size(suits)
-    if suits & bit(state.trump):
+    if suits & bit(trump):
         extra += TRUMP_MARRIAGE_POINTS - MARRIAGE_POINTS
     return value(treasure) + extra
 
@@ -122,7 +130,8 @@ def pay(state: WooState, winner: i64, won: i64) -> None:
     state.acting = NOBODY
     if winner == NOBODY:
         state.next_oya = state.first
-        state.carry = state.carry + 1 if state.settings.cumulative else 1
+        if state.settings.cumulative or not state.carry:
+            state.carry += 1
         return
     state.next_oya = winner
     state.carry = 0

@@ -23,7 +23,7 @@ def face(view: View, names: list[str], language: str, aid: bool) -> list[Text]:
     lines.append(trick)
     lines.append(_player(view, names, seat, language))
     if aid:
-        lines += [_treasure(view, names, who) for who in (1 - seat, seat) if position["treasures"][who]]
+        lines += [_treasure(view, names, who, language) for who in (1 - seat, seat) if position["treasures"][who]]
     return lines
 
 
@@ -65,7 +65,8 @@ def _player(view: View, names: list[str], who: int, language: str) -> Text:
     return text
 
 
-def _treasure(view: View, names: list[str], who: int) -> Text:
+def _treasure(view: View, names: list[str], who: int, language: str) -> Text:
     """What is in a treasure, and what it counts with the marriages."""
-    text = Text(f"{names[who]:<12}", style="dim").append(by_suit(view["position"]["treasures"][who]))
-    return text.append(f"  {points(view['position'], who)}", style="dim")
+    text = Text(f"{say('Treasure', 'Trésor', language):<12}", style="dim")
+    text.append(by_suit(view["position"]["treasures"][who]))
+    return text.append(f"   {names[who]} {points(view['position'], who)}", style="dim")
