@@ -8,7 +8,7 @@ import pytest
 from endings import final, ovalia_ending
 
 from thirdhalf.bots.endgame import oracle_for
-from thirdhalf.bots.endgame.ovalia.reach import scrums_to_come, useful
+from thirdhalf.bots.endgame.ovalia.reach import Reach
 from thirdhalf.bots.endgame.verdict import best_line, judge, solve
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.state import CHANCE
@@ -160,8 +160,9 @@ def test_a_discard_gives_nothing_away() -> None:  # OV-8, OV-46
 
 def test_cards_of_the_pile_are_out_of_reach_without_a_scrum() -> None:  # OV-28
     state = last_plays("F1 F2 F9 / C9 W9")
-    assert scrums_to_come(state) == 0
-    assert list(useful(state)) == [0] * 5
+    reach = Reach(state)
+    assert reach.scrums == 0
+    assert list(reach.useful) == [0] * 5
     assert oracle_for(FRENCH).final(state) == 0
 
 

@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from thirdhalf.bots.endgame.oracle import Points
-from thirdhalf.bots.endgame.ovalia.reach import useful
+from thirdhalf.bots.endgame.ovalia.reach import Reach
 from thirdhalf.bots.endgame.watch import BEAT, Watch
 from thirdhalf.core.bits import bit, first_seat, size
 from thirdhalf.core.state import CHANCE, LUCK
@@ -43,20 +43,35 @@ class Search:
         self.beyond: Final[i64] = beyond
         self.room: Final[i64] = room
         self.positions: i64 = positions
-        self.useful: Final = useful(root)
+        self.reach: Final = Reach(root)
         self.known: Final[dict[Key, Bounds]] = {}
         self.good: Final[dict[int, int]] = {}
+        """By phase and seat, a move that was good enough elsewhere."""
+
+    def most(self, state: OvaliaState, seat: i64) -> i64:
+        """The most points a seat can still make: a meld in each play of its own, and one for each scrum it counters."""
+        if state.settings.many:
+            return ENDLESS
+        plays: i64 = 1 if state.turn == seat else 0
+        if state.drawer < 0:
+            plays += 2  # the turn that will close the half, and a last play
+        elif state.due == closing.NOT_YET or state.due & bit(seat):
+            plays += 1
+        return (plays + self.reach.counters) * self.reach.most[seat]
 
     def value(self, state: OvaliaState, alpha: Points, beta: Points) -> Points:
         """Exact between alpha and beta, else a bound on the same side of them."""
         if plays_left(state) <= self.beyond:
             return 0
+        low: Points = -self.most(state, 1)
+        high: Points = self.most(state, 0)
+        if low >= beta or low == high:
+            return low
+        if high <= alpha:
+            return high
         if state.chance() == LUCK:
-            return self._average(state)
-        seat = first_seat(state.waiting())
+            return self._average(state, alpha, beta, low, high)
         key = self._key(state)
-        low: Points = -ENDLESS
-        high: Points = ENDLESS
         if key in self.known:
             low, high = self.known[key]
             if low >= beta or low == high:
@@ -66,11 +81,11 @@ class Search:
         self.positions += 1
         if self.positions % BEAT == 0:
             self.watch.seen(self.positions)
-        best = self._best(state, seat, alpha, beta)
+        best = self._best(state, first_seat(state.waiting()), max(alpha, low), min(beta, high))
         if best > alpha:
-            low = best
+            low = max(low, best)
         if best < beta:
-            high = best
+            high = min(high, best)
         if len(self.known) >= self.room:
             self.known.clear()
         self.known[key] = (low, high)
@@ -111,7 +126,7 @@ class Search:
             at -= 1
             if verb(move) == PICK:
                 card = card_of(move)
-                if not self.useful[card >> 4] & bit(card & 15):
+                if not self.reach.useful[card >> 4] & bit(card & 15):
                     if idle_teams & bit(card >> 4):
                         continue
                     idle_teams |= bit(card >> 4)
@@ -123,16 +138,24 @@ class Search:
             moves = append(moves, move)
         return moves
 
-    def _average(self, state: OvaliaState) -> Points:
-        """OV-23: every theft is equally likely."""
+    def _average(self, state: OvaliaState, alpha: Points, beta: Points, low: Points, high: Points) -> Points:
+        """OV-23: every theft is equally likely. It ends where the rest, each between low and high, cannot help."""
         outcomes = state.moves(CHANCE)
+        count: int = len(outcomes)
+        left = count
         total: Points = 0
         for move in outcomes:
             then = state.copy()
             then.apply(CHANCE, move)
-            total += self.value(then, -ENDLESS, ENDLESS)
-        mean = Fraction(total, len(outcomes))
-        return int(mean) if mean.denominator == 1 else mean
+            left -= 1
+            least, enough = count * alpha - total - left * high, count * beta - total - left * low
+            found = self.value(then, max(least, low), min(enough, high))
+            total += found
+            if found <= least:
+                return _mean(total + left * high, count)
+            if found >= enough:
+                return _mean(total + left * low, count)
+        return _mean(total, count)
 
     def _key(self, state: OvaliaState) -> Key:
         """All that the rest of the half depends on; of idle cards their number."""
@@ -145,7 +168,7 @@ class Search:
         words: list[int] = [turn, scrum, sizes, aside, state.meld | state.meld_team << 16]
         team: i64 = 0
         while team < TEAM_COUNT:
-            kept = self.useful[team]
+            kept = self.reach.useful[team]
             pile = state.held(2, team)
             words.append(
                 (state.held(0, team) & kept)
@@ -166,3 +189,9 @@ class Search:
             teams |= bit(state.picked_card(at) >> 4)
             at += 1
         return teams
+
+
+def _mean(total: Points, count: int) -> Points:
+    """Whole where it is."""
+    mean = Fraction(total, count)
+    return int(mean) if mean.denominator == 1 else mean
