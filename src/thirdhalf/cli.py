@@ -182,9 +182,7 @@ def solve(
         Path, typer.Argument(metavar="POSITION", help=say("The referee's JSON, or -.", "Le JSON de l'arbitre, ou -."))
     ],
     json: Annotated[bool, typer.Option("--json", help=say("A verdict a line.", "Un verdict par ligne."))] = False,
-    memory: Annotated[
-        int, typer.Option(min=1, max=4096, help=say("Megabytes for the table.", "Mégaoctets pour la table."))
-    ] = 16,
+    memory: Annotated[int, typer.Option(min=1, max=4096, help=say("Megabytes it may use.", "Mégaoctets permis."))] = 64,
     lang: Language = None,
 ) -> None:
     """Exact, unless Ctrl-C ends it before."""

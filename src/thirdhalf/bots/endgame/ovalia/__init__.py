@@ -21,7 +21,7 @@ FOR_TWO: Final = Refusal(
     "à quatre, compter ne suffit pas pour connaître chaque main",
 )
 
-ENTRY: Final = 600
+ENTRY: Final = 320
 """About so many bytes does it take to remember a position."""
 
 

@@ -21,7 +21,7 @@ from thirdhalf.games.ovalia.state import OvaliaState
 ENDLESS: Final = 10_000
 """More points than a half can bring."""
 
-Key = tuple[int, ...]
+Key = int
 Bounds = tuple[Points, Points]
 
 
@@ -180,7 +180,10 @@ class Search:
                 words.append(state.tables[team])
                 words.append(state.tables[TEAM_COUNT + team])
             team += 1
-        return tuple(words)
+        key: int = 0
+        for word in words:
+            key = key << 62 | word
+        return key
 
     def _picked_teams(self, state: OvaliaState) -> i64:
         teams: i64 = 0
