@@ -55,7 +55,7 @@ class Dealt(Entry):
 
 def deal_words(shares: list[list[str]], stock: list[str]) -> str:
     """`* deal <cards of seat 0> / <cards of seat 1> / <the rest, top first>`."""
-    return "* deal " + " / ".join(" ".join(part) for part in [*shares, stock])
+    return " / ".join(["* deal " + " ".join(shares[0]), *(" ".join(part) for part in [*shares[1:], stock])]).rstrip()
 
 
 class Match:

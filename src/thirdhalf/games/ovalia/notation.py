@@ -82,20 +82,22 @@ def _read_victims(state: OvaliaState, words: list[str]) -> int | None:
 
 
 def write_move(seat: int, move: int) -> str:
-    """The words for a move, without the seat."""
+    """The words for a move, without the seat; a `?` at the end for cards that no move can name together."""
     what = int(moves.verb(move))
     if seat == CHANCE:
         if what == moves.DEALER:
             return f"dealer {moves.card_of(move)}"
         return " ".join(["steal", *(NAMES[card] for card in stolen_cards(move))])
-    team, mask = int(moves.team_of(move)), int(moves.mask_of(move))
+    team = int(moves.team_of(move))
+    named = cards.names(team, int(moves.mask_of(move)))
+    if move & (moves.SEVERAL_TEAMS | moves.TWINS):
+        named.append(HIDDEN)
     if what == moves.LAY:
-        return " ".join(["lay", *cards.names(team, mask)])
+        return " ".join(["lay", *named])
     if what == moves.TAKE:
-        return " ".join(["take", *cards.names(team, mask)])
+        return " ".join(["take", *named])
     if what == moves.COUNTER:
-        seized = NAMES[team * 16 + int(moves.seized_of(move))]
-        return " ".join(["counter", seized, *cards.names(team, mask)])
+        return " ".join(["counter", NAMES[team * 16 + int(moves.seized_of(move))], *named])
     if what == moves.DISCARD:
         return f"discard {NAMES[moves.card_of(move)]}"
     if what == moves.PICK:

@@ -110,14 +110,15 @@ def world(settings: OvaliaSettings, viewer: int, seen: Position, dice: Dice) -> 
     hands = [read_list("hand", hand) for hand in read_list("hands", seen["hands"])]
     stock = read_list("stock", seen["stock"])
     unseen = _unseen(settings, seen, [*hands, stock])
+    hands = [hand[:] for hand in hands]
+    for entry in read_list("loose", seen.get("loose", [])):
+        _settle_doubt(hands, unseen, read_list("entry", entry), dice)
     hidden = list(dice.shuffled(vec[i64](unseen)))
-    full: list[object] = []
     for hand in hands:
-        known = [card for card in hand if card != HIDDEN]
-        room = len(hand) - len(known)
-        full.append(known + [NAMES[card] for card in hidden[:room]])
-        del hidden[:room]
-    filled["hands"] = full
+        for at, card in enumerate(hand):
+            if card == HIDDEN:
+                hand[at] = NAMES[hidden.pop()]
+    filled["hands"] = hands
     if HIDDEN in stock:
         filled["stock"] = [NAMES[card] for card in hidden]
     asked = 0
@@ -126,6 +127,20 @@ def world(settings: OvaliaSettings, viewer: int, seen: Position, dice: Dice) -> 
         others = [seat for seat in range(len(hands)) if seat not in (viewer, seen["turn"])]
         asked = sum(1 << seat for seat in others)
     return place(settings, filled, dice, asked)
+
+
+def _settle_doubt(hands: list[list[object]], unseen: list[int], entry: list[object], dice: Dice) -> None:
+    """A card known to be in one of several hands goes to one of them, the likelier the more places it hides."""
+    card = CARDS[str(entry[1])]
+    places = [(hands[int(str(seat))], at) for seat in read_list("seats", entry[2]) for at in _hidden(hands, seat)]
+    if card in unseen and places:
+        hand, at = places[dice.below(len(places))]
+        hand[at] = NAMES[card]
+        unseen.remove(card)
+
+
+def _hidden(hands: list[list[object]], seat: object) -> list[int]:
+    return [at for at, card in enumerate(hands[int(str(seat))]) if card == HIDDEN]
 
 
 def _unseen(settings: OvaliaSettings, seen: Position, places: list[list[object]]) -> list[int]:
