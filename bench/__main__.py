@@ -57,6 +57,8 @@ def rows() -> list[Row]:
     """Every comparison."""
     return [
         *trick_taking_rows("rugby", "rugby", {}),
+        *trick_taking_rows("woo", "woo", {}),
+        *trick_taking_rows("schnapsen", "woo", {"variant": "schnapsen"}),
         Row(
             "rugby: a copy of a state",
             "a copy",
@@ -71,6 +73,7 @@ def memory(console: Console) -> None:
     """What a state weighs."""
     table = Table("a state of", "bytes", title="Memory")
     table.add_row("rugby", f"{bytes_each(c.dealt('rugby', {}).copy):,.0f}")
+    table.add_row("woo", f"{bytes_each(c.dealt('woo', {}).copy):,.0f}")
     table.add_row("open_spiel spades", f"{bytes_each(c.spiel_dealt('spades').clone):,.0f}")
     console.print(table)
 

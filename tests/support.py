@@ -24,6 +24,11 @@ VARIANTS: dict[str, tuple[str, dict[str, object]]] = {
     "rugby": ("rugby", {}),
     "rugby, short": ("rugby", {"ranks": 5, "hand_size": 4, "halves": 3}),
     "rugby, other points": ("rugby", {"drop_points": 4, "try_points": 6, "conversion_points": 1, "halves": 1}),
+    "woo": ("woo", {}),
+    "woo, slips": ("woo", {"slips": True, "target": 11}),
+    "woo, cumulative": ("woo", {"tie_bonus": "cumulative", "target": 3}),
+    "sixty-six": ("woo", {"variant": "sixty-six"}),
+    "schnapsen": ("woo", {"variant": "schnapsen"}),
 }
 """The games and settings that the promises of the contract are tested on."""
 
@@ -32,7 +37,12 @@ def rugby_sentences(_: Match, __: Dice) -> list[str]:
     return [f"play {card}" for card in GAMES["rugby"].cards] + ["drop", "on"]
 
 
-SENTENCES: dict[str, Callable[[Match, Dice], list[str]]] = {"rugby": rugby_sentences}
+def woo_sentences(_: Match, __: Dice) -> list[str]:
+    plays = [f"play {card}" for card in GAMES["woo"].cards] + [f"marry {suit}" for suit in "SHDC"]
+    return [*plays, "exchange", "close", "draw", "victory", "count"]
+
+
+SENTENCES: dict[str, Callable[[Match, Dice], list[str]]] = {"rugby": rugby_sentences, "woo": woo_sentences}
 """Every syntactically possible move of a seat, or where there are too many a sample."""
 
 
@@ -43,7 +53,16 @@ def rugby_hidden(match: Match, seat: int) -> set[str]:
     return {*position["hands"][1 - seat], *position["talon"]}  # type: ignore[index, misc]
 
 
-HIDDEN: dict[str, Callable[[Match, int], set[str]]] = {"rugby": rugby_hidden}
+def woo_hidden(match: Match, seat: int) -> set[str]:
+    position = match.game.position(match.state)
+    stock: list[str] = position["stock"]  # type: ignore[assignment]
+    hand = set(position["hands"][1 - seat]) - set(position["shown"][1 - seat])  # type: ignore[index]
+    if not stock or (len(stock) == 1 and not hand):
+        return set()  # what is left has one place to be
+    return {*hand, *stock}
+
+
+HIDDEN: dict[str, Callable[[Match, int], set[str]]] = {"rugby": rugby_hidden, "woo": woo_hidden}
 """The cards that a seat cannot know, worked out from the open position."""
 
 

@@ -13,8 +13,11 @@ from thirdhalf.games import GAMES
 from thirdhalf.perft import perft
 
 HERE = Path(__file__).parent / "conformance"
-DEPTHS = {"rugby": 6}
-PERFT_RULES: dict[str, list[dict[str, object]]] = {"rugby": [{}]}
+DEPTHS = {"rugby": 6, "woo": 5}
+PERFT_RULES: dict[str, list[dict[str, object]]] = {
+    "rugby": [{}],
+    "woo": [{}, {"slips": True}, {"variant": "sixty-six"}, {"variant": "schnapsen"}],
+}
 """Ten deals of each of these stand in the table."""
 
 

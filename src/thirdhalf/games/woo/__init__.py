@@ -1,0 +1,90 @@
+"""Woo: a duel for 66 points, with marriages, a stock that can be closed and a Victory one has to call."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.game import Game, Position
+from thirdhalf.core.refusal import Refusal
+from thirdhalf.core.settings import Settings
+from thirdhalf.games.woo import cards, notation, position, refusals, settings, view, words
+from thirdhalf.games.woo.settings import WooSettings
+from thirdhalf.games.woo.state import WooState
+
+
+class Woo(Game[WooState]):
+    """The game, for everybody outside its package."""
+
+    def __init__(self) -> None:
+        super().__init__("woo", "WO", settings.TABLE, cards.NAMES)
+
+    def read_settings(self, given: dict[str, object]) -> WooSettings:
+        return settings.read_settings(given)
+
+    def start(self, settings: Settings) -> WooState:
+        return WooState(own(settings))
+
+    def pack(self, settings: Settings) -> vec[i64]:
+        return cards.pack(int(own(settings).lowest))
+
+    def shares(self, settings: Settings) -> list[int]:
+        return [int(own(settings).hand_size)] * 2  # WO-5
+
+    def settings_of(self, state: WooState) -> WooSettings:
+        return state.settings
+
+    def position(self, state: WooState) -> Position:
+        return position.position(state)
+
+    def place(self, settings: Settings, given: Position, dice: Dice) -> WooState:
+        return position.place(own(settings), given, dice)
+
+    def read_move(self, state: WooState, seat: int, words: list[str]) -> int | None:
+        return notation.read_move(seat, words)
+
+    def write_move(self, state: WooState, seat: int, move: int) -> str:
+        return notation.write_move(seat, move)
+
+    def refusal(self, state: WooState, seat: int, move: int) -> Refusal:
+        return refusals.refusal(state, seat, move)
+
+    def no_chance(self, verb: str) -> Refusal:
+        return refusals.NO_DEAL if verb == "deal" else refusals.TOO_LATE
+
+    def phase(self, state: WooState, viewer: int | None = None) -> str:
+        if state.between_hands():
+            return "over"
+        if state.undrawn:
+            return "draw"
+        if state.last_moment():
+            return "last"
+        return "lead" if state.led == cards.NO_CARD else "follow"
+
+    def event_words(self) -> dict[str, tuple[str, str]]:
+        return words.EVENTS
+
+    def verb_words(self) -> dict[str, tuple[str, str]]:
+        return words.VERBS
+
+    def tell(self, event: dict[str, object], names: list[str], language: str) -> str:
+        tied = event["type"] == "hand" and event["seat"] is None  # WO-25
+        return super().tell({**event, "type": "tied"} if tied else event, names, language)
+
+    def view(self, state: WooState, viewer: int) -> Position:
+        return view.view(state, viewer)
+
+    def world(self, settings: Settings, viewer: int, seen: Position, dice: Dice) -> WooState:
+        return view.world(own(settings), viewer, seen, dice)
+
+
+def own(settings: Settings) -> WooSettings:
+    """These settings are Woo's."""
+    assert isinstance(settings, WooSettings)
+    return settings
+
+
+GAME: Final[Woo] = Woo()

@@ -1,0 +1,66 @@
+"""The pack (WO-1): four suits of six, from the zero up to the ace, 30 points a suit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from thirdhalf.core.bits import shl, size
+
+SUITS: Final = "SHDC"
+RANKS: Final = "0JQKTA"
+NO_CARD: Final = -1
+NO_SUIT: Final = -1
+STRIDE: Final = 6
+"""Cards of a suit lie side by side, lowest first."""
+SUIT_COUNT: Final = 4
+WHOLE_SUIT: Final = 0x3F
+COUPLE: Final = 0x0C
+"""Queen and king, as a mask of ranks."""
+
+NAMES: Final = tuple(f"{suit}{rank}" for suit in SUITS for rank in RANKS)
+CARDS: Final = {name: card for card, name in enumerate(NAMES)}
+
+JACKS: Final = 0x082082
+QUEENS: Final = 0x104104
+KINGS: Final = 0x208208
+TENS: Final = 0x410410
+ACES: Final = 0x820820
+
+
+def suit_of(card: i64) -> i64:
+    """The suit, an index into SUITS."""
+    return card // STRIDE
+
+
+def suit_mask(suit: i64) -> i64:
+    """All cards of a suit."""
+    return shl(WHOLE_SUIT, suit * STRIDE)
+
+
+def couple(suit: i64) -> i64:
+    """King and queen of a suit."""
+    return shl(COUPLE, suit * STRIDE)
+
+
+def value(cards: i64) -> i64:
+    """The points of these cards: jack 2, queen 3, king 4, ten 10, ace 11, and nothing for a zero."""
+    return (
+        2 * size(cards & JACKS)
+        + 3 * size(cards & QUEENS)
+        + 4 * size(cards & KINGS)
+        + 10 * size(cards & TENS)
+        + 11 * size(cards & ACES)
+    )
+
+
+def pack(lowest: int) -> vec[i64]:
+    """Every card of a pack whose lowest rank this is, in canonical order."""
+    return vec[i64]([suit * STRIDE + rank for suit in range(SUIT_COUNT) for rank in range(lowest, STRIDE)])
+
+
+def names(lowest: int) -> dict[str, int]:
+    """The names of that pack's cards."""
+    return {NAMES[card]: card for card in pack(lowest)}

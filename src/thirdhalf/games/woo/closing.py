@@ -1,0 +1,44 @@
+"""The closed phase (WO-10 to WO-13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from thirdhalf.core.bits import bit, size
+from thirdhalf.games.woo import woos
+from thirdhalf.games.woo.cards import suit_mask, suit_of
+from thirdhalf.games.woo.moves import CLOSE
+
+if TYPE_CHECKING:
+    from thirdhalf.games.woo.state import WooState
+
+
+def callable_now(state: WooState) -> i64:
+    """WO-12: the Oya, before leading, in the open phase; between a trick and its draw too, save by SN-8."""
+    if state.closed() or (state.undrawn and not state.settings.close_undrawn):
+        return 0
+    return bit(CLOSE)
+
+
+def close(state: WooState, seat: i64) -> None:
+    """Stock and trump card stay where they are; a marriage just announced still binds the lead (WO-13)."""
+    state.closed_by = seat
+    state.closed_tricks = size(state.treasure(1 - seat)) // 2
+    state.undrawn = False
+    if state.log is not None:
+        state.tell("closed", seat)
+    if not state.hand(seat):
+        woos.run_out(state)  # only from a position with less than a hand each
+
+
+def duty(state: WooState, seat: i64) -> i64:
+    """WO-10: follow suit with a higher card, else follow suit, else trump, else anything."""
+    hand = state.hand(seat)
+    same_suit = hand & suit_mask(suit_of(state.led))
+    if same_suit:
+        higher = same_suit & -bit(state.led)
+        return higher if higher else same_suit
+    trumps = hand & suit_mask(state.trump)
+    return trumps if trumps else hand
