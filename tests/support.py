@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -21,6 +22,18 @@ def examples(uncompiled: int, factor: int = 20) -> int:
 
 
 VARIANTS: dict[str, tuple[str, dict[str, object]]] = {
+    "ovalia, fr": ("ovalia", {"halves": 1}),
+    "ovalia, en": ("ovalia", {"edition": "en"}),
+    "ovalia, many melds, small hands": (
+        "ovalia",
+        {"melds_after_scrum": "many", "hand_size": 5, "stolen": 1, "halves": 1},
+    ),
+    "ovalia, large hands": ("ovalia", {"edition": "en", "hand_size": 12, "stolen": 4, "picked": 5, "halves": 1}),
+    "ovalia, four": ("ovalia", {"players": 4, "halves": 1}),
+    "ovalia, four, until all pass": (
+        "ovalia",
+        {"players": 4, "edition": "en", "stoppage_rounds": "until_all_pass", "stolen": 3, "hand_size": 6, "halves": 1},
+    ),
     "rugby": ("rugby", {}),
     "rugby, short": ("rugby", {"ranks": 5, "hand_size": 4, "halves": 3}),
     "rugby, other points": ("rugby", {"drop_points": 4, "try_points": 6, "conversion_points": 1, "halves": 1}),
@@ -42,7 +55,26 @@ def woo_sentences(_: Match, __: Dice) -> list[str]:
     return [*plays, "exchange", "close", "draw", "victory", "count"]
 
 
-SENTENCES: dict[str, Callable[[Match, Dice], list[str]]] = {"rugby": rugby_sentences, "woo": woo_sentences}
+def ovalia_sentences(match: Match, dice: Dice) -> list[str]:
+    """All the short ones, and random cards for the long ones, most of them of one team."""
+    cards = GAMES["ovalia"].cards
+    said = ["draw", "take", "pass", "red", "allow", "pick", "victims 1", "victims 0 0", "victims 0 1", "victims 1 1"]
+    said += [f"{verb} {card}" for verb in ("discard", "pick", "lay", "take", "counter") for card in cards]
+    for verb in ("lay", "take", "counter"):
+        for _ in range(60):
+            team = dice.below(5) * 16
+            some = [cards[team + dice.below(16)] for _ in range(2 + dice.below(4))]
+            if dice.below(10) == 0:
+                some.append(cards[dice.below(80)])
+            said.append(" ".join([verb, *some]))
+    return said
+
+
+SENTENCES: dict[str, Callable[[Match, Dice], list[str]]] = {
+    "ovalia": ovalia_sentences,
+    "rugby": rugby_sentences,
+    "woo": woo_sentences,
+}
 """Every syntactically possible move of a seat, or where there are too many a sample."""
 
 
@@ -62,7 +94,25 @@ def woo_hidden(match: Match, seat: int) -> set[str]:
     return {*hand, *stock}
 
 
-HIDDEN: dict[str, Callable[[Match, int], set[str]]] = {"rugby": rugby_hidden, "woo": woo_hidden}
+def ovalia_hidden(match: Match, seat: int) -> set[str]:
+    """Cards of other hands and of the stock, every copy of them, that the seat never saw go there."""
+    position: Any = match.game.position(match.state)
+    if len(position["stock"]) < 2:
+        return set()  # some of it follows by counting
+    hidden = Counter(position["stock"])
+    known: Any = position.get("known")
+    for other, hand in enumerate(position["hands"]):
+        if other != seat:
+            hidden += Counter(hand) - Counter(known[seat][other] if known else [])
+    in_doubt = {card for viewer, card, _ in position.get("loose", []) if viewer == seat}
+    return {card for card, count in hidden.items() if count == match.state.players // 2} - in_doubt
+
+
+HIDDEN: dict[str, Callable[[Match, int], set[str]]] = {
+    "ovalia": ovalia_hidden,
+    "rugby": rugby_hidden,
+    "woo": woo_hidden,
+}
 """The cards that a seat cannot know, worked out from the open position."""
 
 

@@ -13,8 +13,9 @@ from thirdhalf.games import GAMES
 from thirdhalf.perft import perft
 
 HERE = Path(__file__).parent / "conformance"
-DEPTHS = {"rugby": 6, "woo": 5}
+DEPTHS = {"ovalia": 8, "rugby": 6, "woo": 5}
 PERFT_RULES: dict[str, list[dict[str, object]]] = {
+    "ovalia": [{}, {"edition": "en"}, {"players": 4}],
     "rugby": [{}],
     "woo": [{}, {"slips": True}, {"variant": "sixty-six"}, {"variant": "schnapsen"}],
 }

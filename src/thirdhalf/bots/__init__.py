@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from thirdhalf.bots import rugby, woo
+from thirdhalf.bots import ovalia, rugby, woo
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import View
 
 Bot = Callable[[View, Dice], str]
 """From what a seat may know (`Match.view`) to one of its legal moves, in words without the seat."""
 
-SIMPLE: Final[dict[str, Bot]] = {"rugby": rugby.choose, "woo": woo.choose}
+SIMPLE: Final[dict[str, Bot]] = {"ovalia": ovalia.choose, "rugby": rugby.choose, "woo": woo.choose}
 """A player of each game who goes by a few rules of thumb and answers in a moment."""
 
 

@@ -8,9 +8,9 @@ from typing import Final
 from rich.text import Text
 
 from thirdhalf.core.match import View
-from thirdhalf.terminal.faces import rugby, woo
+from thirdhalf.terminal.faces import ovalia, rugby, woo
 
 Face = Callable[[View, list[str], str, bool], list[Text]]
 """From a view, the names of the seats, the language and whether the memory is aided."""
 
-FACES: Final[dict[str, Face]] = {"rugby": rugby.face, "woo": woo.face}
+FACES: Final[dict[str, Face]] = {"ovalia": ovalia.face, "rugby": rugby.face, "woo": woo.face}

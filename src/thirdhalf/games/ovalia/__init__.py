@@ -1,0 +1,105 @@
+"""Ovalia: melds of rugby teams, line-outs, scrums and red cards, for two or four."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.game import HIDDEN, Game, Position
+from thirdhalf.core.refusal import Refusal
+from thirdhalf.core.settings import Settings
+from thirdhalf.core.state import CHANCE
+from thirdhalf.games.ovalia import cards, moves, notation, phases, placing, position, refusals, settings, view, words
+from thirdhalf.games.ovalia.settings import OvaliaSettings
+from thirdhalf.games.ovalia.state import OvaliaState
+
+
+class Ovalia(Game[OvaliaState]):
+    """The game, for everybody outside its package. Its winner has the most points alone (OV-5, OV-60)."""
+
+    def __init__(self) -> None:
+        super().__init__("ovalia", "OV", settings.TABLE, cards.NAMES)
+
+    def read_settings(self, given: dict[str, object]) -> OvaliaSettings:
+        return settings.read_settings(given)
+
+    def start(self, settings: Settings) -> OvaliaState:
+        return OvaliaState(own(settings))
+
+    def pack(self, settings: Settings) -> vec[i64]:
+        return cards.pack(int(own(settings).players) // 2)  # OV-1, OV-52
+
+    def shares(self, settings: Settings) -> list[int]:
+        return [int(own(settings).hand_size)] * int(own(settings).players)  # OV-4
+
+    def settings_of(self, state: OvaliaState) -> OvaliaSettings:
+        return state.settings
+
+    def position(self, state: OvaliaState) -> Position:
+        return position.position(state)
+
+    def place(self, settings: Settings, given: Position, dice: Dice) -> OvaliaState:
+        return placing.place(own(settings), given, dice)
+
+    def read_move(self, state: OvaliaState, seat: int, words: list[str]) -> int | None:
+        return notation.read_move(state, seat, words)
+
+    def write_move(self, state: OvaliaState, seat: int, move: int) -> str:
+        return notation.write_move(seat, move)
+
+    def refusal(self, state: OvaliaState, seat: int, move: int) -> Refusal:
+        return refusals.refusal(state, seat, move)
+
+    def no_chance(self, verb: str) -> Refusal:
+        return refusals.NO_CHANCE.get(verb, refusals.NO_THEFT)
+
+    def phase(self, state: OvaliaState, viewer: int | None = None) -> str:
+        return view.phase(state, viewer)
+
+    def to_act(self, state: OvaliaState, viewer: int | None = None) -> list[int]:
+        return view.to_act(state, viewer)
+
+    def event_words(self) -> dict[str, tuple[str, str]]:
+        return words.EVENTS
+
+    def verb_words(self) -> dict[str, tuple[str, str]]:
+        return words.VERBS
+
+    def spell(self, move: str, language: str) -> str:
+        if move in words.ENDINGS:
+            return words.ENDINGS[move][language == "fr"]
+        return super().spell(move, language)
+
+    def view(self, state: OvaliaState, viewer: int) -> Position:
+        return view.view(state, viewer)
+
+    def world(self, settings: Settings, viewer: int, seen: Position, dice: Dice) -> OvaliaState:
+        return view.world(own(settings), viewer, seen, dice)
+
+    def seen_move(self, state: OvaliaState, seat: int, move: int, viewer: int) -> str | None:
+        if seat == CHANCE and state.phase == phases.STEAL:
+            return notation.seen_theft(state, move, viewer)
+        if move == moves.ALLOW and viewer != seat:
+            return None  # OV-22
+        return notation.write_move(seat, move)
+
+    def in_secret(self, state: OvaliaState, seat: int) -> bool:
+        return state.phase in view.WINDOWS
+
+    def lost_answer(self, text: str) -> str | None:
+        seat, verb, *named = text.split(" ")
+        if verb not in ("take", "counter"):
+            return None  # OV-22: neither who let it go nor a red card that came too late
+        return " ".join([seat, verb, *[HIDDEN] * len(named)])
+
+
+def own(settings: Settings) -> OvaliaSettings:
+    """These settings are Ovalia's."""
+    assert isinstance(settings, OvaliaSettings)
+    return settings
+
+
+GAME: Final[Ovalia] = Ovalia()

@@ -1,0 +1,109 @@
+"""Taking the card just discarded (OV-8 to OV-11), and for four the window in which it is claimed (OV-54, OV-55)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from thirdhalf.core.bits import bit
+from thirdhalf.games.ovalia import closing, melds, phases, reactions
+from thirdhalf.games.ovalia.cards import FULLBACK, RED
+from thirdhalf.games.ovalia.moves import ALLOW, TAKE, mask_of, melding, verb
+
+if TYPE_CHECKING:
+    from thirdhalf.games.ovalia.state import OvaliaState
+
+
+def add_takes(moves: vec[i64], state: OvaliaState, seat: i64) -> vec[i64]:
+    """OV-8: every meld of this seat with the newest discard in it."""
+    card = state.newest()
+    team = card >> 4
+    taken = bit(card & 15)
+    if taken == RED or (taken == FULLBACK and not state.settings.fullback_with_try):
+        return moves  # OV-9, OV-10
+    held = state.held(seat, team)
+    table = state.tables[seat * 5 + team]
+    found = melds.add_melds(vec[i64](), TAKE, team, held | taken, table, state.settings.scrum)
+    for move in found:
+        whole = mask_of(move)
+        if whole & taken and allowed(state, whole, taken):
+            moves = append(moves, melding(TAKE, team, whole & ~taken) if whole != taken else TAKE)
+    return moves
+
+
+def allowed(state: OvaliaState, whole: i64, taken: i64) -> bool:
+    """OV-9, OV-10, OV-34: what may be done with a card just discarded."""
+    what = melds.kind(whole)
+    if what == melds.FOURTH:
+        return state.settings.fourth_from_discard
+    if what == melds.LONE_FULLBACK:
+        return False
+    if what == melds.COMPLETED:
+        return whole & ~FULLBACK != taken
+    return True
+
+
+def take(state: OvaliaState, seat: i64, move: i64) -> None:
+    """The card is laid at once with those of the hand."""
+    card = state.newest()
+    team = card >> 4
+    mask = mask_of(move)
+    state.take_from_pile(card)
+    state.takeable = False
+    state.lose(seat, team, mask)
+    reactions.laid(state, team, mask | bit(card & 15))
+
+
+def opened(state: OvaliaState) -> None:
+    """OV-54: everybody who can use the card just discarded is asked, before the next player draws."""
+    asked: i64 = 0
+    seat = state.after(state.turn)
+    while seat != state.turn:
+        if len(add_takes(vec[i64](), state, seat)):
+            asked |= bit(seat)
+        seat = state.after(seat)
+    state.asked = asked
+    if asked:
+        state.open_window(phases.CLAIM)
+    else:
+        nobody(state)
+
+
+def nobody(state: OvaliaState) -> None:
+    """The card stays where it is, for good."""
+    state.takeable = False
+    closing.next_turn(state)
+
+
+def claims_of(state: OvaliaState, seat: i64) -> vec[i64]:
+    """What a seat that is asked may say."""
+    return add_takes(vec[i64]([ALLOW]), state, seat)
+
+
+def claim(state: OvaliaState, seat: i64, move: i64) -> None:
+    """Settled with the last answer: a try first, then in order after the player who discarded."""
+    if not state.answered(seat, move):
+        return
+    taken = bit(state.newest() & 15)
+    best: i64 = -1
+    best_rank: i64 = 2
+    other = state.after(state.turn)
+    while other != state.turn:
+        given = state.answer_of(other, seat, move)
+        if verb(given) == TAKE:
+            rank: i64 = 0 if melds.is_try(mask_of(given) | taken) else 1
+            if rank < best_rank:
+                best_rank = rank
+                best = other
+        other = state.after(other)
+    state.settled(best)
+    if best < 0:
+        nobody(state)
+        return
+    won = state.answer_of(best, seat, move)
+    if state.due > 0:
+        state.due &= ~bit(best)
+    closing.take_turn(state, best)  # OV-55
+    take(state, best, won)

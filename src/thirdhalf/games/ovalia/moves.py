@@ -1,0 +1,83 @@
+"""A move as one number: what is done, with which team and cards. The seat travels beside it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+DRAW: Final = 1
+TAKE: Final = 2
+LAY: Final = 3
+PASS: Final = 4
+DISCARD: Final = 5
+RED_CARD: Final = 6
+COUNTER: Final = 7
+ALLOW: Final = 8
+PICK: Final = 9
+ENOUGH: Final = 10
+"""A bare `pick`: no card, or no further one."""
+VICTIMS: Final = 11
+STEAL: Final = 12
+DEALER: Final = 13
+
+SEVERAL_TEAMS: Final = 1 << 28
+TWINS: Final = 1 << 29
+WITH_FULLBACK: Final = 1 << 30
+WITH_RED: Final = 1 << 31
+"""Marks of sentences that no rule allows, so that a refusal can say why: cards of several teams, a card twice."""
+
+
+def verb(move: i64) -> i64:
+    """What is done."""
+    return move & 15
+
+
+def melding(what: i64, team: i64, mask: i64) -> i64:
+    """Cards of the hand, of one team: LAY and TAKE."""
+    return what | team << 4 | mask << 8
+
+
+def countering(team: i64, seized: i64, mask: i64) -> i64:
+    """The rank seized, and the cards of the hand that join it."""
+    return COUNTER | team << 4 | mask << 8 | seized << 24
+
+
+def team_of(move: i64) -> i64:
+    """The team of a meld."""
+    return move >> 4 & 7
+
+
+def mask_of(move: i64) -> i64:
+    """The cards of the hand in a meld."""
+    return move >> 8 & 0xFFFF
+
+
+def seized_of(move: i64) -> i64:
+    """The rank seized by a counter."""
+    return move >> 24 & 15
+
+
+def with_card(what: i64, card: i64) -> i64:
+    """One card: DISCARD and PICK."""
+    return what | card << 8
+
+
+def card_of(move: i64) -> i64:
+    """The card of a DISCARD or PICK."""
+    return move >> 8 & 127
+
+
+def victims_of(move: i64) -> i64:
+    """How many cards each seat loses: three bits a seat."""
+    return move >> 8
+
+
+def stolen_count(move: i64) -> i64:
+    """How many cards chance took."""
+    return move >> 4 & 7
+
+
+def stolen_card(move: i64, at: i64) -> i64:
+    """The card chance took, by its place in the canonical order."""
+    return move >> (8 + 7 * at) & 127

@@ -1,0 +1,100 @@
+"""Reactions (OV-20 to OV-22; priorities for four OV-57): a meld is laid, answered or not, and has its effect."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from thirdhalf.core.bits import bit
+from thirdhalf.games.ovalia import closing, lineout, melds, phases, red_card, scrum
+from thirdhalf.games.ovalia.moves import ALLOW, COUNTER, RED_CARD, mask_of, seized_of, verb
+
+if TYPE_CHECKING:
+    from thirdhalf.games.ovalia.state import OvaliaState
+
+
+def laid(state: OvaliaState, team: i64, mask: i64) -> None:
+    """OV-21: cards lie there, of no effect yet. Whoever has an answer is asked."""
+    state.meld_team = team
+    state.meld = mask
+    state.melded = True
+    ask(state)
+
+
+def ask(state: OvaliaState) -> None:
+    """Everybody who can answer, at once; nobody: the meld stands."""
+    asked: i64 = 0
+    seat: i64 = 0
+    while seat < state.players:
+        if seat != state.turn and can_answer(state, seat):
+            asked |= bit(seat)
+        seat += 1
+    state.asked = asked
+    if asked:
+        state.open_window(phases.REACT)
+    else:
+        stands(state)
+
+
+def can_answer(state: OvaliaState, seat: i64) -> bool:
+    """A red card in order, or two forwards for a counter."""
+    if red_card.answers(state, seat):
+        return True
+    if melds.kind(state.meld) != melds.SCRUM:
+        return False
+    return len(scrum.add_counters(vec[i64](), state.meld_team, state.meld, state.held(seat, state.meld_team))) > 0
+
+
+def answers_of(state: OvaliaState, seat: i64) -> vec[i64]:
+    """What a seat that is asked may answer."""
+    moves = vec[i64]([ALLOW])
+    if red_card.answers(state, seat):
+        moves = append(moves, RED_CARD)
+    if melds.kind(state.meld) == melds.SCRUM:
+        moves = scrum.add_counters(moves, state.meld_team, state.meld, state.held(seat, state.meld_team))
+    return moves
+
+
+def answer(state: OvaliaState, seat: i64, move: i64) -> None:
+    """The window is settled with the last answer: red cards, then tries, then scrums, then in order (OV-57)."""
+    if not state.answered(seat, move):
+        return
+    best: i64 = -1
+    best_rank: i64 = 3
+    other = state.after(state.turn)
+    while other != state.turn:
+        given = state.answer_of(other, seat, move)
+        rank: i64 = 3
+        if verb(given) == RED_CARD:
+            rank = 0
+        elif verb(given) == COUNTER:
+            rank = 1 if melds.is_try(mask_of(given) | bit(seized_of(given))) else 2
+        if rank < best_rank:
+            best_rank = rank
+            best = other
+        other = state.after(other)
+    state.settled(best)
+    if best < 0:
+        stands(state)
+    elif best_rank == 0:
+        red_card.play(state, best)
+    else:
+        scrum.counter(state, best, state.answer_of(best, seat, move))
+        ask(state)
+
+
+def stands(state: OvaliaState) -> None:
+    """OV-20: the meld counts, and the chain goes on or ends (OV-7)."""
+    team = state.meld_team
+    what = melds.stand(state, state.turn, team, state.meld)
+    state.meld = 0
+    if what == melds.LINE_OUT:
+        lineout.opened(state)
+    elif what == melds.SCRUM:
+        scrum.opened(state, team)
+    elif state.unlimited:
+        state.phase = phases.MELD
+    else:
+        closing.end_laying(state)

@@ -1,0 +1,119 @@
+"""The scrum (OV-27 to OV-35): picking from the pile, and the counter."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from thirdhalf.core.bits import bit, shl
+from thirdhalf.games.ovalia import closing, knowledge, phases
+from thirdhalf.games.ovalia.cards import FORWARDS, FRONT, FULLBACK, TEAM_COUNT, THIRD
+from thirdhalf.games.ovalia.moves import ENOUGH, PICK, countering, mask_of, seized_of, with_card
+
+if TYPE_CHECKING:
+    from thirdhalf.games.ovalia.state import OvaliaState
+
+
+def opened(state: OvaliaState, team: i64) -> None:
+    """A scrum stands: its player picks."""
+    if state.log is not None:
+        state.tell("scrum", state.turn)
+    state.scrum_team = team
+    state.picks = 0
+    state.picking = 0
+    state.phase = phases.PICK
+
+
+def picks_of(state: OvaliaState) -> vec[i64]:
+    """OV-28: the cards of the pile that may be picked next, or no further one."""
+    moves = vec[i64]([ENOUGH])
+    team: i64 = 0
+    while team < TEAM_COUNT:
+        if may_pick(state, team):
+            there = state.held(state.players, team)
+            rank: i64 = 0
+            while there:
+                if there & 1:
+                    moves = append(moves, with_card(PICK, team * 16 + rank))
+                there >>= 1
+                rank += 1
+        team += 1
+    return moves
+
+
+def may_pick(state: OvaliaState, team: i64) -> bool:
+    """OV-28: of the scrum's own team, or no two of one team, as `scrum_pick` says."""
+    if state.settings.same_team:
+        return team == state.scrum_team
+    at: i64 = 0
+    while at < state.picks:
+        if state.picked_card(at) >> 4 == team:
+            return False
+        at += 1
+    return True
+
+
+def pick(state: OvaliaState, card: i64) -> None:
+    """A card comes from the pile into the hand, for all to see."""
+    seat = state.turn
+    state.take_from_pile(card)
+    state.gain(seat, card)
+    knowledge.seen_by_all(state, seat, card)
+    state.picking |= shl(card, 7 * state.picks)
+    state.picks += 1
+    if state.picks == state.settings.picked:
+        go_on(state)
+
+
+def enough(state: OvaliaState) -> None:
+    """OV-29: the rest up to [9] comes from the stock, at once."""
+    seat = state.turn
+    closing.fill_up(state, seat, state.settings.full - state.hand_size(seat), closing.MIDDLE)
+    go_on(state)
+
+
+def go_on(state: OvaliaState) -> None:
+    """OV-30: the chain goes on, and with `many` it ends only when its player wants (OV-7)."""
+    state.picks = 0
+    state.picking = 0
+    state.unlimited = state.settings.many
+    state.phase = phases.MELD
+
+
+def add_counters(moves: vec[i64], team: i64, scrum: i64, held: i64) -> vec[i64]:
+    """OV-31: one of the scrum's cards and exactly two of the hand. Three different forwards always make a meld."""
+    own = held & FORWARDS
+    seized: i64 = 0
+    while seized < 8:
+        card = bit(seized)
+        if scrum & card:
+            low = own & ~card
+            while low:
+                first = low & -low
+                low &= low - 1
+                rest = low
+                while rest:
+                    second = rest & -rest
+                    rest &= rest - 1
+                    moves = append(moves, countering(team, seized, first | second))
+                    whole = first | second | card
+                    if held & FULLBACK and whole in (FRONT, THIRD):
+                        moves = append(moves, countering(team, seized, first | second | FULLBACK))
+        seized += 1
+    return moves
+
+
+def counter(state: OvaliaState, by: i64, move: i64) -> None:
+    """OV-32: the scrum is lost, what is left of it lies aside, and the counter is its player's turn."""
+    team = state.meld_team
+    seized = bit(seized_of(move))
+    state.clear_pending()  # of a scrum countered before this one: that turn is over
+    state.pending_team = team
+    state.pending = state.meld & ~seized
+    if state.log is not None:
+        state.tell("countered", state.turn, by=int(by))
+    closing.interrupt(state, by, True)
+    state.lose(by, team, mask_of(move))
+    state.meld = mask_of(move) | seized

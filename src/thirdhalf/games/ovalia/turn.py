@@ -1,0 +1,79 @@
+"""A turn (OV-6, OV-7): draw, lay, fill up, discard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from thirdhalf.games.ovalia import claims, closing, melds, phases, reactions
+from thirdhalf.games.ovalia.cards import TEAM_COUNT
+from thirdhalf.games.ovalia.moves import DISCARD, DRAW, LAY, PASS, mask_of, team_of, with_card
+
+if TYPE_CHECKING:
+    from thirdhalf.games.ovalia.state import OvaliaState
+
+
+def openings(state: OvaliaState) -> vec[i64]:
+    """(a): draw, or take the card just discarded (OV-8)."""
+    moves = vec[i64]([DRAW])
+    return claims.add_takes(moves, state, state.turn) if state.takeable else moves
+
+
+def draw(state: OvaliaState) -> None:
+    """A short hand is filled at the same time (OV-24); one card comes in any case. The discard is left for good."""
+    state.takeable = False
+    seat = state.turn
+    wanted = state.settings.full - state.hand_size(seat)
+    closing.fill_up(state, seat, wanted if wanted > 1 else 1, closing.START)
+    state.phase = phases.MELD
+
+
+def layings(state: OvaliaState) -> vec[i64]:
+    """(b): every meld of the hand, or none."""
+    moves = vec[i64]([PASS])
+    seat = state.turn
+    team: i64 = 0
+    while team < TEAM_COUNT:
+        held = state.held(seat, team)
+        if held:
+            moves = melds.add_melds(moves, LAY, team, held, state.tables[seat * 5 + team], state.settings.scrum)
+        team += 1
+    return moves
+
+
+def lay(state: OvaliaState, move: i64) -> None:
+    """Cards of the hand go down."""
+    state.lose(state.turn, team_of(move), mask_of(move))
+    reactions.laid(state, team_of(move), mask_of(move))
+
+
+def discards(state: OvaliaState) -> vec[i64]:
+    """(d): any card, save at the end of a half (OV-46)."""
+    moves = vec[i64]()
+    seat = state.turn
+    team: i64 = 0
+    while team < TEAM_COUNT:
+        held = closing.discardable(state, state.held(seat, team))
+        rank: i64 = 0
+        while held:
+            if held & 1:
+                moves = append(moves, with_card(DISCARD, team * 16 + rank))
+            held >>= 1
+            rank += 1
+        team += 1
+    return moves
+
+
+def discard(state: OvaliaState, card: i64) -> None:
+    """The turn ends with a card on the pile; what a counter left aside comes under it (OV-32)."""
+    seat = state.turn
+    state.remove_openly(seat, card)
+    state.clear_pending()
+    state.onto_pile(card)
+    state.takeable = True
+    if state.players > 2:
+        claims.opened(state)
+    else:
+        closing.next_turn(state)
