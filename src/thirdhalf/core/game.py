@@ -147,10 +147,6 @@ class Game(ABC, Generic[S]):
                 seen[field] = hidden(seen[field])
         return seen
 
-    def public_event(self, event: dict[str, object]) -> dict[str, object] | None:
-        """An event as somebody without a seat learns of it."""
-        return event
-
     def memory(self) -> tuple[str, ...]:
         """The fields of a position that a player at a real table would have to remember."""
         return ()

@@ -288,7 +288,7 @@ class Match:
         game, state = self.game, self.state
         cards = game.card_numbers
         told = [e.redacted(CHANCE) if isinstance(e, Dealt) else e.public(cards) for e in self.record]
-        seen = [game.public_event(event) for event in self.events]
+        open_to_all = [e for e in self.events if all(game.seen_event(e, seat) == e for seat in range(state.players))]
         return {
             "game": game.name,
             "rules": self.settings.values,
@@ -299,7 +299,7 @@ class Match:
             "scores": state.scores(),
             "over": state.over(),
             "winner": game.result(state),
-            "events": [event for event in seen if event is not None],
+            "events": open_to_all,
             "record": [text for text in told if text is not None],
             "position": game.public(state),
         }
