@@ -286,7 +286,7 @@ def _draft(live: LiveTable, table: Table, now: int, seat: int, message: Move | A
         case "resign":
             return deeds.resign(table, seat)
         case "undo":
-            return deeds.undo(table, seat)
+            return deeds.undo(table, seat, now)
         case "leave":
             return deeds.leave(seat)
         case "claim":

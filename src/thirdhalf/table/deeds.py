@@ -111,9 +111,11 @@ def let_pass(table: Table, seat: int) -> Draft:
     return Draft("move", seat, {"moves": _played(table, seat, words)})
 
 
-def undo(table: Table, seat: int) -> Draft:
+def undo(table: Table, seat: int, now: int) -> Draft:
     """Take back the own last move and what bots did since."""
     _playing(table, seat)
+    if not look(table, seat, now).free:
+        raise NotDone("wait")
     if not alone(table, seat):
         raise NotDone("undo_people")
     if last_own(table, seat) is None:

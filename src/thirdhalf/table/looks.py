@@ -95,7 +95,7 @@ def state(table: Table, viewer: int | None, now: int, gone: list[int]) -> State:
         window=seen.window,
         asked=seen.asked,
         until=answer_by(table, viewer) if seen.asked and viewer is not None else None,
-        undo=playing and viewer is not None and kept_by_undo(table, viewer) is not None,
+        undo=playing and viewer is not None and seen.free and kept_by_undo(table, viewer) is not None,
         claims=[seat for seat in gone if seat != viewer] if playing else [],
     )
 

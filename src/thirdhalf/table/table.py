@@ -48,6 +48,7 @@ class Table:
         """How many moves were taken back."""
         self.told = 0
         """How many steps were taken, moves and lines of chat apart."""
+        self._earlier: Final[dict[int, Match]] = {}
 
     @property
     def status(self) -> Status:
@@ -71,6 +72,7 @@ class Table:
             return
         if step.kind != "move":
             self.told += 1
+        self._earlier.clear()
         getattr(self, f"_{step.kind}")(step)
 
     # Sitting down.
@@ -131,17 +133,19 @@ class Table:
         assert self.match is not None
         kept = int(step.body["kept"])
         self.dropped += len(self.match.record) - kept
-        self.match = self.replayed(kept)
+        self.match = self.replayed(kept).copy()
+        self._earlier.clear()
         del self.shown[kept:], self.effect[kept:]
         self._after(step.at)
 
     def replayed(self, moves: int) -> Match:
-        """The match as it was after so many moves."""
+        """The match as it was after so many moves; to be looked at only."""
         assert self.match is not None
-        match = self.new_match()
-        for entry in self.match.record[:moves]:
-            match.play(entry.text)
-        return match
+        if moves not in self._earlier:
+            match = self._earlier[moves] = self.new_match()
+            for entry in self.match.record[:moves]:
+                match.play(entry.text)
+        return self._earlier[moves]
 
     # Ending.
 
