@@ -258,8 +258,7 @@ def verify(
     lang: Language = None,
 ) -> None:
     """The proof that nobody stacked the pack."""
-    with _extra("client"):
-        from thirdhalf.terminal.verify import verify as check
+    from thirdhalf.terminal.verify import verify as check
 
     raise typer.Exit(check(file, commitment, client_seed, _language(lang)))
 

@@ -14,7 +14,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from types import TracebackType
-from typing import Any, Final
+from typing import Any, Final, Literal
 from urllib.parse import urlsplit
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -144,7 +144,8 @@ class Client:
     def socket(self, table: str) -> ClientConnection:
         """A new connection to a table."""
         address = f"ws{self.url.removeprefix('http')}/api/tables/{table}/socket"
-        return connect(address, proxy=None if self.on_this_machine() else True, open_timeout=10, max_size=2**22)
+        proxy: Literal[True] | None = None if self.on_this_machine() else True
+        return connect(address, proxy=proxy, open_timeout=10, max_size=2**22).__enter__()  # Seat.close() exits
 
 
 def _trouble(said: bytes) -> Trouble:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from thirdhalf.core.chance import Dice
 from thirdhalf.protocol import NewTable, SitDown
 from thirdhalf.table import deeds
@@ -65,9 +67,7 @@ class Sitting:
 
 def refused(deed: Callable[[], object]) -> str:
     """The code of the refusal."""
-    try:
+    with pytest.raises(deeds.NotDone) as not_done:
         deed()
-    except deeds.NotDone as not_done:
-        assert not_done.reason("en") != not_done.reason("fr")
-        return not_done.code
-    return "done"
+    assert not_done.value.reason("en") != not_done.value.reason("fr")
+    return not_done.value.code

@@ -236,7 +236,9 @@ def test_a_move_is_not_taken_back_once_a_card_was_seen() -> None:
     assert refused(lambda: deeds.undo(sitting.table, 0, sitting.now)) == "undo_seen"
 
 
-@pytest.mark.parametrize(("game", "rules"), [("rugby", {"halves": 1}), ("woo", {"target": 3}), ("ovalia", {"halves": 1})])
+@pytest.mark.parametrize(
+    ("game", "rules"), [("rugby", {"halves": 1}), ("woo", {"target": 3}), ("ovalia", {"halves": 1})]
+)
 def test_what_is_taken_back_has_shown_nothing_new(game: str, rules: dict[str, object]) -> None:
     sitting = Sitting(game, rules, seats=AGAINST_A_BOT).sit("Ann").start()
     dice = Dice(8)

@@ -33,11 +33,13 @@ class Entry:
         self.seen: Final = seen
         self.answerable: int | None = None
         """The seat whose doing somebody may be asked to answer now, as far as everybody can tell."""
+        self.every_turn = False
+        """It is one of the things that may be answered in every turn, not one that happens now and then."""
 
     def copy(self) -> Entry:
         """The same entry; what is told of it later is told of it alone."""
         other = Entry(self.seat, self.text, self.round, self.seen[:])
-        other.answerable = self.answerable
+        other.answerable, other.every_turn = self.answerable, self.every_turn
         return other
 
     def public(self, cards: dict[str, int]) -> str | None:
@@ -64,7 +66,6 @@ class Dealt(Entry):
         """The same deal; cards drawn later are drawn from it alone."""
         other = Dealt(self.round, self.shares, self.stock, self.text)
         other.taken.extend(self.taken)
-        other.answerable = self.answerable
         return other
 
     def redacted(self, viewer: int) -> str:
@@ -227,14 +228,16 @@ class Match:
             elif event["type"] == "_settled":
                 self._reveal(event["seat"])
             elif event["type"] == "_window":
-                self._open_window(event["seat"])
+                self._open_window(event)
             else:
                 self.events.append(event)
         self.state.log.clear()
 
-    def _open_window(self, seat: object) -> None:
+    def _open_window(self, event: Event) -> None:
+        seat = event["seat"]
         assert isinstance(seat, int)
         self.record[-1].answerable = seat
+        self.record[-1].every_turn = bool(event["every_turn"])
 
     def _note_draw(self, event: Event) -> None:
         seat, count = event["seat"], event["cards"]

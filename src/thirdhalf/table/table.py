@@ -113,9 +113,10 @@ class Table:
         assert match is not None
         for text in step.body["moves"]:
             match.play(text)
-            laid_by = match.record[-1].answerable
-            shown = max(step.at, self.until)
-            self.until = shown if laid_by is None else shown + pause(self.seats, laid_by, self.options)
+            entry = match.record[-1]
+            shown = self.until = max(step.at, self.until)
+            if entry.answerable is not None:
+                self.until += pause(self.seats, entry.answerable, entry.every_turn, self.options)
             self.shown.append(shown)
             self.effect.append(self.until)
         self._after(step.at)

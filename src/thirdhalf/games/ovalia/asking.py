@@ -19,13 +19,13 @@ def tell_meld(state: OvaliaState) -> None:
     """A scrum may be countered (OV-31), a meld be met by its team's red card, unless all of those lie open (OV-37)."""
     red = red_card.answerable(state) and open_reds(state, state.meld_team) < state.players // 2
     if red or melds.kind(state.meld) == melds.SCRUM:
-        state.tell("_window", int(state.turn))
+        state.tell("_window", int(state.turn), every_turn=False)
 
 
 def tell_discard(state: OvaliaState) -> None:
     """For four everybody may claim a card just discarded (OV-54), only never a red one (OV-9)."""
     if state.newest() % RANKS != RED.bit_length() - 1:
-        state.tell("_window", int(state.turn))
+        state.tell("_window", int(state.turn), every_turn=True)
 
 
 def open_reds(state: OvaliaState, team: i64) -> i64:
