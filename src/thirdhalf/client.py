@@ -193,7 +193,8 @@ class Seat:
     @property
     def view(self) -> dict[str, Any]:
         """All this seat may know of the match; empty before it begins."""
-        return self.state.view or {}
+        view = self.state.view
+        return {} if view is None else view.model_dump()
 
     @property
     def over(self) -> bool:
@@ -204,7 +205,7 @@ class Seat:
     def my_turn(self) -> bool:
         """A decision of this seat is due."""
         state = self.state
-        return bool(state.legal) and (state.asked or self.number in (state.view or {}).get("to_act", []))
+        return bool(state.legal) and state.view is not None and (state.asked or self.number in state.view.to_act)
 
     def turns(self) -> Iterator[dict[str, Any]]:
         """The views on which this seat has to decide, until the match is over. Starts it when every seat is taken."""

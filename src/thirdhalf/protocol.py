@@ -253,6 +253,23 @@ class Window(Form):
     until: int
 
 
+class View(Form):
+    """A match as one viewer may know it: `Match.view` of a seat, `Match.public` for a spectator (docs/notation.md)."""
+
+    game: str
+    rules: dict[str, bool | int | str | None]
+    seat: int | None
+    to_act: list[int]
+    phase: str
+    legal: dict[str, list[str]]
+    scores: list[int]
+    over: bool
+    winner: int | None
+    events: list[dict[str, Any]]
+    record: list[str]
+    position: dict[str, Any]
+
+
 class Welcome(Form):
     """The answer to hello."""
 
@@ -269,8 +286,8 @@ class State(Form):
     number: int
     """Grows by one with everything this viewer has learnt of."""
     table: TableInfo
-    view: dict[str, Any] | None
-    """`Match.view` for a seat, the public view for a spectator; None before the start."""
+    view: View | None
+    """None before the start."""
     legal: list[str] = []
     """The seat's own legal moves, also those it may make off turn."""
     clocks: list[SeatClock] | None = None

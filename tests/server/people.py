@@ -49,7 +49,9 @@ class Person(threading.Thread):
 
     def move(self) -> None:
         try:
-            self.seat.play(self.dice.choice(self.seat.state.legal or ["pass"]))
+            legal = self.seat.state.legal
+            quiet = [move for move in legal if move not in ("victory", "close")]  # they would end it too soon
+            self.seat.play(self.dice.choice(quiet or legal or ["pass"]))
         except NotDone as refused:
             if refused.trouble.code not in ("wait", "not_playing", "refused"):
                 raise

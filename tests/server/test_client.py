@@ -12,6 +12,7 @@ from typing import Any
 import pexpect
 import pytest
 import write_schemas
+from postgres import free_port
 from serving import Server
 
 from thirdhalf.client import Client, NotDone
@@ -101,6 +102,24 @@ def test_what_is_not_there_is_said(server: Server, tmp_path: Path) -> None:
     assert chess.value.trouble.code == "no_such_game"
     with pytest.raises(OSError, match="refused"):
         Client("http://127.0.0.1:9", patience=0).games()
+
+
+def test_the_command_serves_and_stops_when_told(tmp_path: Path) -> None:
+    port = free_port()
+    command = [sys.executable, "-m", "thirdhalf", "serve", "--port", str(port), "--workers", "1"]
+    environment = {**os.environ, "THIRDHALF_DATABASE": str(tmp_path / "t.sqlite"), "THIRDHALF_LANG": "en"}
+    migrated = subprocess.run([*command, "--migrate"], env=environment, check=False, capture_output=True, text=True)
+    assert migrated.returncode == 0, migrated.stderr
+    running = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
+    try:
+        assert Client(f"http://127.0.0.1:{port}").tables() == []
+        running.terminate()
+        assert running.wait(60) == 0
+        assert running.stderr is not None
+        assert f"http://127.0.0.1:{port}" in running.stderr.readline()
+    finally:
+        running.kill()
+        running.communicate()
 
 
 def test_games_are_told_with_their_settings(server: Server) -> None:

@@ -95,6 +95,10 @@ def _errors(app: FastAPI) -> None:
     def not_done(request: Request, error: Any) -> JSONResponse:
         return answer(422 if isinstance(error, Unreadable) else 409, trouble_of(error, language_of(request)))
 
+    @app.exception_handler(Exception)
+    def failed(request: Request, _: Any) -> JSONResponse:
+        return answer(500, trouble("failed", language_of(request)))
+
     @app.exception_handler(Failing)
     def failing(request: Request, error: Any) -> JSONResponse:
         return answer(error.status, trouble(error.code, language_of(request)))

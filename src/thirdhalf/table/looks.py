@@ -8,7 +8,7 @@ from typing import Any
 from thirdhalf.core.hiding import hidden
 from thirdhalf.core.match import Dealt, Match
 from thirdhalf.core.record import write
-from thirdhalf.protocol import State, Window
+from thirdhalf.protocol import State, View, Window
 from thirdhalf.table import fair
 from thirdhalf.table.table import Table
 from thirdhalf.table.undo import kept_by_undo
@@ -89,7 +89,7 @@ def state(table: Table, viewer: int | None, now: int, gone: list[int]) -> State:
     return State(
         number=number,
         table=info,
-        view=view,
+        view=View.model_validate(view),
         legal=legal,
         clocks=table.clocks.shown(),
         window=seen.window,
