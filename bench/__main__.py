@@ -33,22 +33,51 @@ class Row:
     measure: str = "ns"
 
 
-def trick_taking_rows(name: str, game: str, rules: dict[str, object]) -> list[Row]:
+def trick_taking_rows(name: str, game: str, rules: dict[str, object], times: int) -> list[Row]:
     """The two ratios of a trick-taking game."""
     return [
         Row(
             f"{name}: random play inside the core",
             "a move",
-            c.ours(name, c.inside(game, rules)),
-            [c.spiel_inside(peer, times) for peer, times in TRICK_TAKING.items()],
+            c.ours(name, c.inside(game, rules, times)),
+            [c.spiel_inside(peer, rollouts) for peer, rollouts in TRICK_TAKING.items()],
             2.5,
         ),
         Row(
             f"{name}: random play driven from Python",
             "a move",
-            c.ours(name, c.driven(game, rules)),
-            [c.spiel_driven(peer, times // 20) for peer, times in TRICK_TAKING.items()],
+            c.ours(name, c.driven(game, rules, times // 10)),
+            [c.spiel_driven(peer, rollouts // 20) for peer, rollouts in TRICK_TAKING.items()],
             2.0,
+        ),
+    ]
+
+
+def ovalia_rows() -> list[Row]:
+    """Ovalia against the melding game of others, gin rummy."""
+    return [
+        Row(
+            "ovalia: random play inside the core",
+            "a move",
+            c.ours("ovalia", c.inside("ovalia", {}, 200)),
+            [c.spiel_inside("gin_rummy", 20)],
+            20,
+        ),
+        Row(
+            "ovalia: random play driven from Python",
+            "a move",
+            c.ours("ovalia", c.driven("ovalia", {}, 20)),
+            [c.spiel_driven("gin_rummy", 2)],
+            8,
+        ),
+        Row(
+            "ovalia: random halves",
+            "a half",
+            c.ours("ovalia", c.matches("ovalia", {"halves": 1}, 500)),
+            [c.rlcard_games("gin-rummy", 3)],
+            100,
+            1e6,
+            "µs",
         ),
     ]
 
@@ -56,9 +85,19 @@ def trick_taking_rows(name: str, game: str, rules: dict[str, object]) -> list[Ro
 def rows() -> list[Row]:
     """Every comparison."""
     return [
-        *trick_taking_rows("rugby", "rugby", {}),
-        *trick_taking_rows("woo", "woo", {}),
-        *trick_taking_rows("schnapsen", "woo", {"variant": "schnapsen"}),
+        *ovalia_rows(),
+        *trick_taking_rows("rugby", "rugby", {}, 400),
+        *trick_taking_rows("woo", "woo", {}, 2000),
+        *trick_taking_rows("schnapsen", "woo", {"variant": "schnapsen"}, 500),
+        Row(
+            "schnapsen: random games",
+            "a game",
+            c.ours("schnapsen", c.matches("woo", {"variant": "schnapsen", "target": 1}, 5000)),
+            [c.schnapsen_games(20)],
+            50,
+            1e6,
+            "µs",
+        ),
         Row(
             "rugby: a copy of a state",
             "a copy",
@@ -72,6 +111,7 @@ def rows() -> list[Row]:
 def memory(console: Console) -> None:
     """What a state weighs."""
     table = Table("a state of", "bytes", title="Memory")
+    table.add_row("ovalia", f"{bytes_each(c.dealt('ovalia', {}).copy):,.0f}")
     table.add_row("rugby", f"{bytes_each(c.dealt('rugby', {}).copy):,.0f}")
     table.add_row("woo", f"{bytes_each(c.dealt('woo', {}).copy):,.0f}")
     table.add_row("open_spiel spades", f"{bytes_each(c.spiel_dealt('spades').clone):,.0f}")

@@ -42,41 +42,65 @@ def dealt(game: str, rules: dict[str, object], seed: int = 7) -> Any:
     return match.state
 
 
+def packs(game: str, rules: dict[str, object], count: int = 60) -> list[Any]:
+    """Shuffled packs for the deals to come."""
+    from thirdhalf.core.chance import Dice
+    from thirdhalf.games import GAMES
+
+    whole = GAMES[game].pack(GAMES[game].read_settings(rules))
+    return [Dice(seed).shuffled(whole) for seed in range(count)]
+
+
 def ours(name: str, work: Work) -> Contender:
     """A contender of this package."""
     return Contender(name, version("thirdhalf"), work)
 
 
-def inside(game: str, rules: dict[str, object], times: int = 400) -> Work:
-    """Random play inside the compiled core, from a deal to its end: moves."""
+def inside(game: str, rules: dict[str, object], times: int) -> Work:
+    """Random play inside the compiled core, from the first deal to the end of the match: moves."""
     from thirdhalf.core.chance import Dice
     from thirdhalf.core.state import roll_out
 
-    state, dice = dealt(game, rules), Dice(1)
-    return lambda: roll_out(state, times, dice)
+    state, later, dice = dealt(game, rules), packs(game, rules), Dice(1)
+    return lambda: roll_out(state, later, times, dice)
 
 
-def driven(game: str, rules: dict[str, object], times: int = 40) -> Work:
+def matches(game: str, rules: dict[str, object], times: int) -> Work:
+    """The same, counting matches."""
+    play = inside(game, rules, times)
+
+    def work() -> int:
+        play()
+        return times
+
+    return work
+
+
+def driven(game: str, rules: dict[str, object], times: int) -> Work:
     """Random play driven from Python: legal moves, choose, apply. Moves."""
-    from thirdhalf.core.state import CHANCE
+    from thirdhalf.core.state import CHANCE, DEAL, NOTHING
 
-    state = dealt(game, rules)
+    state, later = dealt(game, rules), packs(game, rules)
     first = {1 << seat | more: seat for seat in range(4) for more in range(0, 16, 2 << seat)}
     throw = random.Random(1).random
 
     def work() -> int:
         made = 0
         for _ in range(times):
-            copy = state.copy()
+            copy, deals = state.copy(), iter(later)
             while True:
                 waiting = copy.waiting()
                 if waiting:
                     seat = first[waiting]
                     made += 1
-                elif copy.chance() == 3:
-                    seat = CHANCE
                 else:
-                    break
+                    due = copy.chance()
+                    if due == NOTHING:
+                        break
+                    if due == DEAL:
+                        copy.deal(next(deals))
+                        continue
+                    seat = CHANCE
                 moves = copy.moves(seat)
                 copy.apply(seat, moves[int(throw() * len(moves))])
         return made
@@ -163,3 +187,38 @@ def spiel_copies(game: str, times: int = 30_000) -> Contender:
         return times
 
     return Contender(f"open_spiel {game}", version("open_spiel"), work)
+
+
+# Others.
+
+
+def rlcard_games(game: str, times: int) -> Contender:
+    """Random games of RLCard."""
+    import rlcard
+    from rlcard.agents import RandomAgent
+
+    table = rlcard.make(game, config={"seed": 3})
+    table.set_agents([RandomAgent(num_actions=table.num_actions) for _ in range(table.num_players)])
+
+    def work() -> int:
+        for _ in range(times):
+            table.run(is_training=False)
+        return times
+
+    return Contender(f"RLCard {game}", version("rlcard"), work)
+
+
+def schnapsen_games(times: int) -> Contender:
+    """Random games of the package schnapsen, by its own engine and its own random player."""
+    from schnapsen.bots import RandBot
+    from schnapsen.game import SchnapsenGamePlayEngine
+
+    engine, throw = SchnapsenGamePlayEngine(), random.Random(3)
+    one, two = RandBot(random.Random(4), "one"), RandBot(random.Random(5), "two")
+
+    def work() -> int:
+        for _ in range(times):
+            engine.play_game(one, two, throw)
+        return times
+
+    return Contender("schnapsen", version("schnapsen"), work)

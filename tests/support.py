@@ -50,11 +50,6 @@ def rugby_sentences(_: Match, __: Dice) -> list[str]:
     return [f"play {card}" for card in GAMES["rugby"].cards] + ["drop", "on"]
 
 
-def woo_sentences(_: Match, __: Dice) -> list[str]:
-    plays = [f"play {card}" for card in GAMES["woo"].cards] + [f"marry {suit}" for suit in "SHDC"]
-    return [*plays, "exchange", "close", "draw", "victory", "count"]
-
-
 def ovalia_sentences(match: Match, dice: Dice) -> list[str]:
     """All the short ones, and random cards for the long ones, most of them of one team."""
     cards = GAMES["ovalia"].cards
@@ -68,6 +63,11 @@ def ovalia_sentences(match: Match, dice: Dice) -> list[str]:
                 some.append(cards[dice.below(80)])
             said.append(" ".join([verb, *some]))
     return said
+
+
+def woo_sentences(_: Match, __: Dice) -> list[str]:
+    plays = [f"play {card}" for card in GAMES["woo"].cards] + [f"marry {suit}" for suit in "SHDC"]
+    return [*plays, "exchange", "close", "draw", "victory", "count"]
 
 
 SENTENCES: dict[str, Callable[[Match, Dice], list[str]]] = {
@@ -85,15 +85,6 @@ def rugby_hidden(match: Match, seat: int) -> set[str]:
     return {*position["hands"][1 - seat], *position["talon"]}  # type: ignore[index, misc]
 
 
-def woo_hidden(match: Match, seat: int) -> set[str]:
-    position = match.game.position(match.state)
-    stock: list[str] = position["stock"]  # type: ignore[assignment]
-    hand = set(position["hands"][1 - seat]) - set(position["shown"][1 - seat])  # type: ignore[index]
-    if not stock or (len(stock) == 1 and not hand):
-        return set()  # what is left has one place to be
-    return {*hand, *stock}
-
-
 def ovalia_hidden(match: Match, seat: int) -> set[str]:
     """Cards of other hands and of the stock, every copy of them, that the seat never saw go there."""
     position: Any = match.game.position(match.state)
@@ -106,6 +97,15 @@ def ovalia_hidden(match: Match, seat: int) -> set[str]:
             hidden += Counter(hand) - Counter(known[seat][other] if known else [])
     in_doubt = {card for viewer, card, _ in position.get("loose", []) if viewer == seat}
     return {card for card, count in hidden.items() if count == match.state.players // 2} - in_doubt
+
+
+def woo_hidden(match: Match, seat: int) -> set[str]:
+    position = match.game.position(match.state)
+    stock: list[str] = position["stock"]  # type: ignore[assignment]
+    hand = set(position["hands"][1 - seat]) - set(position["shown"][1 - seat])  # type: ignore[index]
+    if not stock or (len(stock) == 1 and not hand):
+        return set()  # what is left has one place to be
+    return {*hand, *stock}
 
 
 HIDDEN: dict[str, Callable[[Match, int], set[str]]] = {

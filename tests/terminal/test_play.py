@@ -16,6 +16,7 @@ from thirdhalf.games import GAMES
 from thirdhalf.terminal.play import meant
 
 SHORT = ["--rule", "halves=1", "--rule", "ranks=3", "--rule", "hand_size=3", "--seed", "3"]
+ONE_HALF = ["--rule", "halves=1", "--seed", "3"]
 PROMPT = {"en": "Your move>", "fr": "À vous>"}
 
 
@@ -38,7 +39,7 @@ def terminal(tmp_path: Path) -> Callable[..., Any]:
 def test_a_whole_match_is_played_in_both_languages(
     terminal: Callable[..., Any], tmp_path: Path, game: str, language: str, end: str
 ) -> None:
-    short = SHORT if game == "rugby" else ["--seed", "3"]
+    short = {"ovalia": ONE_HALF, "rugby": SHORT}.get(game, ["--seed", "3"])
     table = terminal(game, *short, language=language)
     while table.expect([PROMPT[language], end]) == 0:
         table.sendline("1")

@@ -85,7 +85,7 @@ def hide(text: str, cards: dict[str, int]) -> str:
 
 def deal_words(shares: list[list[str]], stock: list[str]) -> str:
     """`* deal <cards of seat 0> / <cards of seat 1> / <the rest, top first>`."""
-    return "* deal " + " / ".join(" ".join(part) for part in [*shares, stock])
+    return " / ".join(["* deal " + " ".join(shares[0]), *(" ".join(part) for part in [*shares[1:], stock])]).rstrip()
 
 
 class Match:

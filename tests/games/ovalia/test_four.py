@@ -219,6 +219,14 @@ def test_round_and_round_until_all_four_have_passed() -> None:  # OV-59
     assert judged4(position, *one, "0 draw", "0 pass", "1 draw", "1 pass", **rounds)["over"]
 
 
+def test_a_counter_is_no_pass() -> None:  # OV-59
+    position = closing_four("C1 C2 C7 F1", "C6 C8 F4", DUMB, DUMB, drawer=0, last_plays=[1, 2, 3])
+    rounds = {"stoppage_rounds": "until_all_pass"}
+    moves = ["0 lay C1 C2 C7", "1 counter C7 C6 C8"]
+    judged = judged4({**position, "passed": 3}, *moves, **rounds)
+    assert (judged["to_act"], judged["position"]["passed"], plays(judged)) == ([2], 0, (0, [3, 0, 1]))
+
+
 def test_four_always_end_in_stoppage() -> None:  # OV-59
     position = closing_four("C1 C2 C3 F1 F4 F9 F11 W1", *DULL, stock="F12 W12", phase="draw")
     for rules in ({"edition": "en"}, {"closing": "extra_time"}):

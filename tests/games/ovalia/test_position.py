@@ -111,7 +111,8 @@ def test_the_middle_of_a_scrum_can_be_given() -> None:  # OV-28
     assert legal(after({**position, "picking": ["W2"]})) == {"pick", "pick R7"}
     assert unreadable({**position, "picking": ["F1", "W2", "W2"]}) == "position.picking"
     assert unreadable({**position, "picking": ["F1"]}, **EN) == "position.picking[0]"
-    assert unreadable({**position, "picking": ["W13"]}) == "position.picking[0]"
+    apart = {**position, "hands": [["F1"], ["F2"]], "picking": ["W2"]}
+    assert after(apart)["position"]["hands"][0] == ["F1", "W2"]
 
 
 def test_a_window_can_be_given_with_the_answers_so_far() -> None:  # OV-57

@@ -7,6 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.match import Match
+from thirdhalf.games import GAMES
 
 
 def reachable(points: int) -> bool:
@@ -36,3 +38,14 @@ def test_sixty_cards_thirty_tricks_and_sums_of_three_five_and_seven(seed: int) -
         if "points" in event:
             told[event["seat"]] += event["points"]  # type: ignore[index, operator]
     assert told == match.state.scores()
+
+
+def test_a_deal_that_leaves_no_talon_can_be_read_again() -> None:
+    settings = GAMES["rugby"].read_settings({"ranks": 2, "hand_size": 4, "halves": 1})
+    match = Match(GAMES["rugby"], settings, 3)
+    match.settle()
+    again = Match(GAMES["rugby"], settings)
+    for move in match.moves():
+        again.play(move)
+    assert again.report() == match.report()
+    assert match.moves()[-1].endswith(" /")

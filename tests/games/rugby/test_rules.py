@@ -198,8 +198,9 @@ def test_three_in_a_row_ask_drop_or_on() -> None:  # RU-15
     match = after(FIVE, *tricks("S9", "S1", "H9", "H1", "D9", "D1"))
     assert match["phase"] == "decide"
     assert match["legal"] == {"0": ["drop", "on"]}
-    for move in ("0 play C9", "1 drop", "1 on", "1 play C1"):
+    for move in ("0 play C9", "1 drop", "1 on"):
         assert after(match["position"], move)["refused"]["clause"] == "RU-15"
+    assert after(match["position"], "1 play C1")["refused"]["clause"] == "RU-11"
 
 
 def test_a_drop_is_three_points_and_the_other_kicks_off() -> None:  # RU-15, RU-20
@@ -307,6 +308,9 @@ IMPOSSIBLE = [
     ({"scores": [-1, 0]}, "position.scores[0]"),
     ({"hands": [[], []]}, "position.hands"),
     ({"trump": "H"}, "position.trump"),
+    ({"conversions": [1, 0]}, "position.conversions"),
+    ({"hands": [["S1"], ["S2"]], "voids": [[{"suit": "S", "trick": 1, "at_most": 0}], []]}, "position.voids[0]"),
+    ({"voids": [[], [{"suit": "S", "trick": 1, "at_most": 9}] * 2]}, "position.voids[1][1].suit"),
     ({"hands": [["?"], ["S1"]]}, "position.hands[0][0]"),
 ]
 

@@ -30,6 +30,13 @@ def test_what_is_not_said_is_as_at_the_start_of_a_match(table):  # WO-5
     assert (sitting["drawn"], sitting["first"], sitting["lead"]) == (True, sitting["oya"], None)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_an_oya_left_out_is_the_one_that_fits(table, seed):  # WO-3, WO-6
+    assert table(seed=seed, first=0)["oya"] == 0
+    assert table(seed=seed, lead="SA", hands=[["S0", "SJ"], ["SK"]])["oya"] == 1
+    assert table(seed=seed, lead="SA", hands=[["S0"], ["SK", "SJ"]])["oya"] == 0
+
+
 def test_cards_named_nowhere_go_under_the_stock_by_the_seed(table):  # WO-5
     orders = {tuple(table(seed=seed, **OPEN)["stock"]) for seed in range(5)}
     assert all(order[:2] == ("CQ", "HT") and len(order) == 7 for order in orders)

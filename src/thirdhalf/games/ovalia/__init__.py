@@ -27,7 +27,9 @@ class Ovalia(Game[OvaliaState]):
         return settings.read_settings(given)
 
     def start(self, settings: Settings) -> OvaliaState:
-        return OvaliaState(own(settings))
+        state = OvaliaState(own(settings))
+        state.clear()
+        return state
 
     def pack(self, settings: Settings) -> vec[i64]:
         return cards.pack(int(own(settings).players) // 2)  # OV-1, OV-52

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from thirdhalf.core.bits import bit
-from thirdhalf.games.ovalia import asking, closing, melds, phases, reactions
+from thirdhalf.games.ovalia import asking, closing, melds, phases, reactions, window
 from thirdhalf.games.ovalia.cards import FULLBACK, RED
 from thirdhalf.games.ovalia.moves import ALLOW, TAKE, mask_of, melding, verb
 
@@ -24,6 +24,8 @@ def add_takes(moves: vec[i64], state: OvaliaState, seat: i64) -> vec[i64]:
     if taken == RED or (taken == FULLBACK and not state.settings.fullback_with_try):
         return moves  # OV-9, OV-10
     held = state.held(seat, team)
+    if not held and not state.settings.fourth_from_discard:
+        return moves  # OV-8: it takes a card of the hand
     table = state.tables[seat * 5 + team]
     found = melds.add_melds(vec[i64](), TAKE, team, held | taken, table, state.settings.scrum)
     for move in found:
@@ -68,7 +70,7 @@ def opened(state: OvaliaState) -> None:
         seat = state.after(seat)
     state.asked = asked
     if asked:
-        state.open_window(phases.CLAIM)
+        window.opened(state, phases.CLAIM)
     else:
         nobody(state)
 
@@ -81,30 +83,30 @@ def nobody(state: OvaliaState) -> None:
 
 def claims_of(state: OvaliaState, seat: i64) -> vec[i64]:
     """What a seat that is asked may say."""
-    return add_takes(vec[i64]([ALLOW]), state, seat)
+    return add_takes(append(vec[i64](capacity=8), ALLOW), state, seat)
 
 
 def claim(state: OvaliaState, seat: i64, move: i64) -> None:
     """Settled with the last answer: a try first, then in order after the player who discarded."""
-    if not state.answered(seat, move):
+    if not window.answered(state, seat, move):
         return
     taken = bit(state.newest() & 15)
     best: i64 = -1
     best_rank: i64 = 2
     other = state.after(state.turn)
     while other != state.turn:
-        given = state.answer_of(other, seat, move)
+        given = window.answer_of(state, other, seat, move)
         if verb(given) == TAKE:
             rank: i64 = 0 if melds.is_try(mask_of(given) | taken) else 1
             if rank < best_rank:
                 best_rank = rank
                 best = other
         other = state.after(other)
-    state.settled(best)
+    window.settled(state, best)
     if best < 0:
         nobody(state)
         return
-    won = state.answer_of(best, seat, move)
+    won = window.answer_of(state, best, seat, move)
     if state.due > 0:
         state.due &= ~bit(best)
     closing.take_turn(state, best)  # OV-55

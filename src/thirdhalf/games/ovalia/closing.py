@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from thirdhalf.core.bits import bit
 from thirdhalf.games.ovalia import phases
+from thirdhalf.games.ovalia.cards import FULLBACK, RED, TEAM_COUNT
 
 if TYPE_CHECKING:
     from thirdhalf.games.ovalia.state import OvaliaState
@@ -141,8 +142,13 @@ def end_half(state: OvaliaState) -> None:
         state.tell("half", None, scores=state.scores())
 
 
-def discardable(state: OvaliaState, held: i64) -> i64:
-    """OV-46: in a closing half neither fullback nor red card, unless the hand holds nothing else."""
-    if state.drawer < 0 or state.only_kept_cards():
-        return held
-    return held & 0x3FFF
+def kept(state: OvaliaState) -> i64:
+    """OV-46: what the player on turn may not discard in a closing half, unless the hand holds nothing else."""
+    if state.drawer < 0:
+        return 0
+    team: i64 = 0
+    while team < TEAM_COUNT:
+        if state.held(state.turn, team) & ~(FULLBACK | RED):
+            return FULLBACK | RED
+        team += 1
+    return 0

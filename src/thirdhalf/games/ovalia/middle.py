@@ -5,9 +5,10 @@ from __future__ import annotations
 from thirdhalf.core.bits import bit, shl, size
 from thirdhalf.core.game import Position
 from thirdhalf.core.reading import Cards, Unreadable, name, read_flag, read_list, read_number, read_object
-from thirdhalf.games.ovalia import claims, lineout, melds, notation, phases, reactions, tables
+from thirdhalf.games.ovalia import cards, claims, lineout, melds, notation, phases, reactions, tables
 from thirdhalf.games.ovalia.cards import CARDS, TEAM_COUNT, TEAMS
 from thirdhalf.games.ovalia.state import OvaliaState
+from thirdhalf.games.ovalia.window import opened
 
 ONLY_IN = {
     "meld": (phases.REACT,),
@@ -55,6 +56,15 @@ def place_meld(state: OvaliaState, given: Position, free: Cards) -> None:
     state.melded = True
 
 
+def picked_apart(state: OvaliaState, given: Position, hand: list[int], free: Cards) -> list[int]:
+    """Cards picked so far belong to the hand; a position may also name them in `picking` alone."""
+    if state.phase != phases.PICK:
+        return []
+    picking = read_list("position.picking", given.get("picking", []))
+    named = [cards.NAMES[card] for card in hand]
+    return free.many("position.picking", [card for card in picking if card not in named])
+
+
 def _check_meld(state: OvaliaState) -> None:
     what = melds.kind(state.meld)
     table = state.tables[state.turn * TEAM_COUNT + state.meld_team]
@@ -79,7 +89,7 @@ def _place_window(state: OvaliaState, given: Position, window: int | None) -> No
     for seat in range(int(state.players)):
         if seat != state.turn and (_answers(state, seat) > 1):
             able |= 1 << seat
-    state.open_window(state.phase)
+    opened(state, state.phase)
     done = 0
     answers = given.get("answers", {})
     if not isinstance(answers, dict) or (answers and state.players == 2):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from thirdhalf.core.bits import bit
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Position
 from thirdhalf.core.reading import Cards, Unreadable, read_flag, read_list, read_number, read_object, read_word
 from thirdhalf.games.ovalia import closing, lying, middle, phases
-from thirdhalf.games.ovalia.cards import CARDS, FORWARDS, NAMES
+from thirdhalf.games.ovalia.cards import CARDS, FORWARDS
 from thirdhalf.games.ovalia.position import FIELDS, last_plays
 from thirdhalf.games.ovalia.settings import OvaliaSettings
 from thirdhalf.games.ovalia.state import OvaliaState
@@ -23,6 +23,7 @@ def place(settings: OvaliaSettings, given: Position, dice: Dice, window: int | N
     """
     read_object("position", given, FIELDS)
     state = OvaliaState(settings)
+    state.clear()
     last = int(settings.players) - 1
     state.half = read_number("position.half", given.get("half", 1), 1, int(settings.halves))
     state.dealer = (
@@ -57,8 +58,9 @@ def _place_cards(state: OvaliaState, given: Position, dice: Dice) -> None:
     if "hands" in given:
         for seat, cards in enumerate(read_list("position.hands", given["hands"], players)):
             hands.append(free.many(f"position.hands[{seat}]", cards))
+    if hands:
+        hands[state.turn] += middle.picked_apart(state, given, hands[state.turn], free)
     stock = free.many("position.stock", given.get("stock", []))
-    state.pile = vec[u8](bytes(len(NAMES) * (players // 2)))
     for card in free.many("position.discard", given.get("discard", [])):
         state.onto_pile(card)
     _place_pending(state, free.many("position.pending", given.get("pending", [])))

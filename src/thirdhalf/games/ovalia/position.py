@@ -8,7 +8,7 @@ from thirdhalf.core.game import Position
 from thirdhalf.games.ovalia import cards, closing, notation, phases, tables
 from thirdhalf.games.ovalia.cards import NAMES, TEAM_COUNT, TEAMS
 from thirdhalf.games.ovalia.knowledge import place_of
-from thirdhalf.games.ovalia.state import NOBODY, PLACE, OvaliaState
+from thirdhalf.games.ovalia.state import NOBODY, OvaliaState
 
 FIELDS: Final = (
     "half",
@@ -138,8 +138,3 @@ def _add_middle(state: OvaliaState, given: Position) -> None:
     if state.settings.until_all_pass and state.drawer != NOBODY and state.phase != phases.OVER:
         given["melded"] = state.melded
         given["passed"] = state.passed
-
-
-def hand_words(state: OvaliaState, seat: int) -> list[int]:
-    """A hand by team, twins in the high half."""
-    return [int(state.hands[seat * PLACE + team]) for team in range(TEAM_COUNT)]

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from thirdhalf.core.bits import bit
-from thirdhalf.games.ovalia import asking, closing, lineout, melds, phases, red_card, scrum
+from thirdhalf.games.ovalia import asking, closing, lineout, melds, phases, red_card, scrum, window
 from thirdhalf.games.ovalia.moves import ALLOW, COUNTER, RED_CARD, mask_of, seized_of, verb
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def ask(state: OvaliaState) -> None:
         seat += 1
     state.asked = asked
     if asked:
-        state.open_window(phases.REACT)
+        window.opened(state, phases.REACT)
     else:
         stands(state)
 
@@ -44,14 +44,12 @@ def can_answer(state: OvaliaState, seat: i64) -> bool:
     """A red card in order, or two forwards for a counter."""
     if red_card.answers(state, seat):
         return True
-    if melds.kind(state.meld) != melds.SCRUM:
-        return False
-    return len(scrum.add_counters(vec[i64](), state.meld_team, state.meld, state.held(seat, state.meld_team))) > 0
+    return scrum.can_counter(state.held(seat, state.meld_team)) and melds.kind(state.meld) == melds.SCRUM
 
 
 def answers_of(state: OvaliaState, seat: i64) -> vec[i64]:
     """What a seat that is asked may answer."""
-    moves = vec[i64]([ALLOW])
+    moves = append(vec[i64](capacity=16), ALLOW)
     if red_card.answers(state, seat):
         moves = append(moves, RED_CARD)
     if melds.kind(state.meld) == melds.SCRUM:
@@ -61,13 +59,13 @@ def answers_of(state: OvaliaState, seat: i64) -> vec[i64]:
 
 def answer(state: OvaliaState, seat: i64, move: i64) -> None:
     """The window is settled with the last answer: red cards, then tries, then scrums, then in order (OV-57)."""
-    if not state.answered(seat, move):
+    if not window.answered(state, seat, move):
         return
     best: i64 = -1
     best_rank: i64 = 3
     other = state.after(state.turn)
     while other != state.turn:
-        given = state.answer_of(other, seat, move)
+        given = window.answer_of(state, other, seat, move)
         rank: i64 = 3
         if verb(given) == RED_CARD:
             rank = 0
@@ -77,13 +75,13 @@ def answer(state: OvaliaState, seat: i64, move: i64) -> None:
             best_rank = rank
             best = other
         other = state.after(other)
-    state.settled(best)
+    window.settled(state, best)
     if best < 0:
         stands(state)
     elif best_rank == 0:
         red_card.play(state, best)
     else:
-        scrum.counter(state, best, state.answer_of(best, seat, move))
+        scrum.counter(state, best, window.answer_of(state, best, seat, move))
         ask(state)
 
 

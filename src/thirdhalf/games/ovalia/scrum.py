@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from thirdhalf.core.bits import bit, shl
+from thirdhalf.core.bits import bit, lowest, shl, size
 from thirdhalf.games.ovalia import closing, knowledge, phases
 from thirdhalf.games.ovalia.cards import FORWARDS, FRONT, FULLBACK, TEAM_COUNT, THIRD
 from thirdhalf.games.ovalia.moves import ENOUGH, PICK, countering, mask_of, seized_of, with_card
@@ -28,17 +28,14 @@ def opened(state: OvaliaState, team: i64) -> None:
 
 def picks_of(state: OvaliaState) -> vec[i64]:
     """OV-28: the cards of the pile that may be picked next, or no further one."""
-    moves = vec[i64]([ENOUGH])
+    moves = append(vec[i64](capacity=16), ENOUGH)
     team: i64 = 0
     while team < TEAM_COUNT:
         if may_pick(state, team):
             there = state.held(state.players, team)
-            rank: i64 = 0
             while there:
-                if there & 1:
-                    moves = append(moves, with_card(PICK, team * 16 + rank))
-                there >>= 1
-                rank += 1
+                moves = append(moves, with_card(PICK, team * 16 + lowest(there)))
+                there &= there - 1
         team += 1
     return moves
 
@@ -82,6 +79,11 @@ def go_on(state: OvaliaState) -> None:
     state.phase = phases.MELD
 
 
+def can_counter(held: i64) -> bool:
+    """OV-31: two forwards are enough, for of three cards of a scrum one at least is neither of them."""
+    return size(held & FORWARDS) > 1
+
+
 def add_counters(moves: vec[i64], team: i64, scrum: i64, held: i64) -> vec[i64]:
     """OV-31: one of the scrum's cards and exactly two of the hand. Three different forwards always make a meld."""
     own = held & FORWARDS
@@ -117,3 +119,4 @@ def counter(state: OvaliaState, by: i64, move: i64) -> None:
     closing.interrupt(state, by, True)
     state.lose(by, team, mask_of(move))
     state.meld = mask_of(move) | seized
+    state.melded = True

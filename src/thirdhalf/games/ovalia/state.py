@@ -11,7 +11,7 @@ from thirdhalf.core.bits import bit, size
 from thirdhalf.core.chance import Dice, picked
 from thirdhalf.core.state import CHANCE, DEAL, LUCK, NOTHING, TOSS, State
 from thirdhalf.games.ovalia import claims, closing, knowledge, lineout, phases, reactions, scrum, turn
-from thirdhalf.games.ovalia.cards import FULLBACK, NAMES, RED, TEAM, TEAM_COUNT
+from thirdhalf.games.ovalia.cards import NAMES, TEAM, TEAM_COUNT
 from thirdhalf.games.ovalia.moves import (
     DEALER,
     DISCARD,
@@ -30,6 +30,8 @@ from thirdhalf.games.ovalia.settings import OvaliaSettings
 NOBODY: Final = -1
 PLACE: Final = TEAM_COUNT + 1
 """Numbers a hand takes: its cards by team (those held twice in the high half), and how many they are."""
+NOTHING_THERE: Final = vec[i64]([0] * 100)
+ROOM: Final = vec[u8](bytes(2 * len(NAMES)))
 
 
 @final
@@ -45,10 +47,10 @@ class OvaliaState(State):
         self.turns: i64 = 0
         """How many turns have begun."""
         self.phase: i64 = phases.OVER
-        self.hands: vec[i64] = vec[i64]([0] * int((settings.players + 1) * PLACE))
+        self.hands: vec[i64] = vec[i64]()
         """The hands by seat, and after them the cards of the pile in the same form."""
-        self.tables: vec[i64] = vec[i64]([0] * int(settings.players * TEAM_COUNT))
-        self.known: vec[i64] = vec[i64]([0] * int(settings.players * settings.players * TEAM_COUNT))
+        self.tables: vec[i64] = vec[i64]()
+        self.known: vec[i64] = vec[i64]()
         self.loose: vec[i64] = vec[i64]()
         """What the seats know of other hands (knowledge.py)."""
         self.pack: vec[i64] = vec[i64]()
@@ -62,7 +64,7 @@ class OvaliaState(State):
         self.pending_team: i64 = 0
         self.pending: i64 = 0
         """OV-32: what is left of a scrum countered, until the counterer's turn is over."""
-        self.marks: vec[i64] = vec[i64]([0] * int(2 * settings.players))
+        self.marks: vec[i64] = vec[i64]()
         """Points by seat, then red cards suffered by seat."""
         self.drawer: i64 = NOBODY
         self.due: i64 = closing.NOT_YET
@@ -85,6 +87,18 @@ class OvaliaState(State):
         """Cards picked by the scrum being played, seven bits each."""
         self.victims: i64 = 0
         """How many cards the line-out being played takes from each seat (lineout.py)."""
+
+    def clear(self) -> None:
+        """An empty table, and empty hands."""
+        players = self.players
+        self.hands = NOTHING_THERE[: (players + 1) * PLACE]
+        self.tables = NOTHING_THERE[: players * TEAM_COUNT]
+        self.known = NOTHING_THERE[: players * players * TEAM_COUNT]
+        self.loose = vec[i64]()
+        self.pile = ROOM[: len(NAMES) * (players // 2)]
+        self.piled = 0
+        if not len(self.marks):
+            self.marks = NOTHING_THERE[: 2 * players]
 
     # Seats.
 
@@ -151,15 +165,6 @@ class OvaliaState(State):
         self.hands[at] = knowledge.without(self.hands[at], mask)
         self.hands[seat * PLACE + TEAM_COUNT] -= size(mask)
         knowledge.left(self, seat, team, mask)
-
-    def only_kept_cards(self) -> bool:
-        """The hand on turn holds nothing but fullbacks and red cards."""
-        team: i64 = 0
-        while team < TEAM_COUNT:
-            if self.held(self.turn, team) & ~(FULLBACK | RED):
-                return False
-            team += 1
-        return True
 
     def stock(self) -> i64:
         """How many cards are left to draw."""
@@ -230,32 +235,6 @@ class OvaliaState(State):
         """One more."""
         self.marks[self.players + seat] += 1
 
-    # Windows of answers.
-
-    def open_window(self, phase: i64) -> None:
-        """Answers are awaited from the seats `asked`."""
-        self.phase = phase
-        if self.players > 2:
-            self.answers = vec[i64]([0, 0, 0, 0])
-
-    def answered(self, seat: i64, move: i64) -> bool:
-        """A seat has answered; True: it was the last."""
-        self.asked &= ~bit(seat)
-        if self.players > 2:
-            self.answers[seat] = move
-        return not self.asked
-
-    def answer_of(self, seat: i64, last: i64, move: i64) -> i64:
-        """What a seat has answered, `last` having said `move` just now."""
-        if seat == last:
-            return move
-        return self.answers[seat] if self.players > 2 else 0
-
-    def settled(self, seat: i64) -> None:
-        """The window is closed; the answer of this seat counted, or nobody's."""
-        if self.log is not None:
-            self.tell("_settled", None if seat < 0 else int(seat))
-
     # What State asks for.
 
     def waiting(self) -> i64:
@@ -302,10 +281,13 @@ class OvaliaState(State):
         return lineout.outcomes(self) if self.phase == phases.STEAL else vec[i64]()
 
     def random_move(self, seat: i64, dice: Dice) -> i64:
-        if self.phase == phases.STEAL:
+        phase = self.phase
+        if phase == phases.STEAL:
             return lineout.random_theft(self, dice)
-        if self.phase == phases.DRAW and not self.takeable:
+        if phase == phases.DRAW and not self.takeable:
             return DRAW
+        if phase == phases.DISCARD:
+            return turn.random_discard(self, dice)
         return picked(self.moves(seat), dice)
 
     def apply(self, seat: i64, move: i64) -> None:
@@ -344,18 +326,9 @@ class OvaliaState(State):
         if self.half > 0:
             self.dealer = self.after(self.dealer)
         self.half += 1
-        hand = self.settings.hand_size
-        at: i64 = 0
-        while at < len(self.hands):
-            self.hands[at] = 0
-            at += 1
-        self.tables = vec[i64]([0] * int(self.players * TEAM_COUNT))
-        self.known = vec[i64]([0] * int(self.players * self.players * TEAM_COUNT))
-        self.loose = vec[i64]()
+        self.clear()
         self.pack = pack
         self.drawn = 0
-        self.pile = vec[u8](bytes(len(NAMES) * int(self.players // 2)))
-        self.piled = 0
         self.takeable = False
         self.drawer = NOBODY
         self.due = closing.NOT_YET
@@ -363,11 +336,11 @@ class OvaliaState(State):
         seat: i64 = 0
         while seat < self.players:
             self.marks[self.players + seat] = 0
-            at = 0
-            while at < hand:
+            dealt = self.settings.hand_size
+            while dealt:
                 self.gain(seat, pack[self.drawn])
                 self.drawn += 1
-                at += 1
+                dealt -= 1
             seat += 1
         closing.begin(self, self.after(self.dealer))
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from thirdhalf.core.bits import lowest, nth, size
+from thirdhalf.core.chance import Dice
 from thirdhalf.games.ovalia import claims, closing, melds, phases, reactions
 from thirdhalf.games.ovalia.cards import TEAM_COUNT
 from thirdhalf.games.ovalia.moves import DISCARD, DRAW, LAY, PASS, mask_of, team_of, with_card
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 
 def openings(state: OvaliaState) -> vec[i64]:
     """(a): draw, or take the card just discarded (OV-8)."""
-    moves = vec[i64]([DRAW])
+    moves = append(vec[i64](capacity=8), DRAW)
     return claims.add_takes(moves, state, state.turn) if state.takeable else moves
 
 
@@ -32,7 +34,7 @@ def draw(state: OvaliaState) -> None:
 
 def layings(state: OvaliaState) -> vec[i64]:
     """(b): every meld of the hand, or none."""
-    moves = vec[i64]([PASS])
+    moves = append(vec[i64](capacity=16), PASS)
     seat = state.turn
     team: i64 = 0
     while team < TEAM_COUNT:
@@ -51,19 +53,34 @@ def lay(state: OvaliaState, move: i64) -> None:
 
 def discards(state: OvaliaState) -> vec[i64]:
     """(d): any card, save at the end of a half (OV-46)."""
-    moves = vec[i64]()
-    seat = state.turn
+    moves = vec[i64](capacity=state.hand_size(state.turn))
+    kept = closing.kept(state)
     team: i64 = 0
     while team < TEAM_COUNT:
-        held = closing.discardable(state, state.held(seat, team))
-        rank: i64 = 0
+        held = state.held(state.turn, team) & ~kept
         while held:
-            if held & 1:
-                moves = append(moves, with_card(DISCARD, team * 16 + rank))
-            held >>= 1
-            rank += 1
+            moves = append(moves, with_card(DISCARD, team * 16 + lowest(held)))
+            held &= held - 1
         team += 1
     return moves
+
+
+def random_discard(state: OvaliaState, dice: Dice) -> i64:
+    """One of `discards`, the same that a throw among the listed would choose."""
+    kept = closing.kept(state)
+    count: i64 = 0
+    team: i64 = 0
+    while team < TEAM_COUNT:
+        count += size(state.held(state.turn, team) & ~kept)
+        team += 1
+    chosen = dice.below(count)
+    team = 0
+    held = state.held(state.turn, 0) & ~kept
+    while chosen >= size(held):
+        chosen -= size(held)
+        team += 1
+        held = state.held(state.turn, team) & ~kept
+    return with_card(DISCARD, team * 16 + nth(held, chosen))
 
 
 def discard(state: OvaliaState, card: i64) -> None:

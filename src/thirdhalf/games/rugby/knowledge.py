@@ -60,3 +60,16 @@ def drew(state: RugbyState) -> None:
     while at < 2 * CAPACITY:
         voids[at] += 1
         at += 1
+
+
+def fits(state: RugbyState, seat: int, shape: list[int]) -> bool:
+    """Whether a hand with so many cards of each suit agrees with what play has shown."""
+    if not state.lacking:
+        return True
+    first = seat * SUIT_COUNT
+    since = [int(state.voids[first + suit]) for suit in range(SUIT_COUNT)]
+    for suit in range(SUIT_COUNT):
+        later = sum(shape[other] for other in range(SUIT_COUNT) if since[other] >= since[suit])
+        if since[suit] >= 0 and later > state.voids[CAPACITY + first + suit]:
+            return False
+    return True

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from thirdhalf.core.bits import bit, listed, mask_of
+from thirdhalf.core.bits import bit, listed, mask_of, size
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Position
 from thirdhalf.core.reading import (
@@ -20,7 +20,7 @@ from thirdhalf.core.reading import (
     read_word,
 )
 from thirdhalf.games.rugby import cards
-from thirdhalf.games.rugby.knowledge import CAPACITY, NOTHING_SHOWN, SUIT_COUNT
+from thirdhalf.games.rugby.knowledge import CAPACITY, NOTHING_SHOWN, SUIT_COUNT, fits
 from thirdhalf.games.rugby.settings import TRICKS_FOR_DROP, TRICKS_FOR_TRY, RugbySettings
 from thirdhalf.games.rugby.state import NO_CARD, NOBODY, ROOM, RugbyState
 
@@ -82,14 +82,23 @@ def place(settings: RugbySettings, given: Position, dice: Dice) -> RugbyState:
     state = RugbyState(settings)
     state.half = read_number("position.half", given.get("half", 1), 1, int(settings.halves))
     state.kickoff = read_number("position.kickoff", given["kickoff"], 0, 1) if "kickoff" in given else dice.below(2)
-    state.leader = read_number("position.leader", given.get("leader", state.kickoff), 0, 1)
+    series = read_object("position.series", given.get("series", {}), ("seat", "tricks"))
+    leads = state.kickoff if series.get("seat") is None else series["seat"]
+    state.leader = read_number("position.leader", given.get("leader", leads), 0, 1)
     _place_cards(state, given, dice)
-    _place_series(state, given)
+    _place_series(state, series, read_flag("position.deciding", given.get("deciding", False)))
     state.score0, state.score1 = _pair(given, "scores")
     state.tries0, state.tries1 = _pair(given, "tries")
     state.conversions0, state.conversions1 = _pair(given, "conversions")
+    if state.conversions0 > state.tries0 or state.conversions1 > state.tries1:
+        raise Unreadable("position.conversions", "more of them than tries (RU-19)")
     if "voids" in given:
-        _place_voids(state, given["voids"])
+        read_voids(state, given["voids"])
+        for seat in (0, 1):
+            if not fits(
+                state, seat, [int(size(state.hand(seat) & cards.suit_mask(suit))) for suit in range(SUIT_COUNT)]
+            ):
+                raise Unreadable(f"position.voids[{seat}]", "the hand has more cards of these suits than that allows")
     return state
 
 
@@ -157,12 +166,11 @@ def _check_hands(state: RugbyState, hands: list[list[int]], talon: int) -> None:
         raise Unreadable("position.hands", "are empty, and the half after this one has not been dealt")
 
 
-def _place_series(state: RugbyState, given: Position) -> None:
-    series = read_object("position.series", given.get("series", {}), ("seat", "tricks"))
+def _place_series(state: RugbyState, series: Position, deciding: bool) -> None:
     seat = series.get("seat")
     state.series_seat = NOBODY if seat is None else read_number("position.series.seat", seat, 0, 1)
     state.series_tricks = read_number("position.series.tricks", series.get("tricks", 0), 0, TRICKS_FOR_TRY)
-    state.deciding = read_flag("position.deciding", given.get("deciding", False))
+    state.deciding = deciding
     if (state.series_seat == NOBODY) != (state.series_tricks == 0):
         raise Unreadable("position.series", "a series is somebody's, and nobody's has no tricks")
     if state.series_seat not in (NOBODY, state.leader):
@@ -173,7 +181,8 @@ def _place_series(state: RugbyState, given: Position) -> None:
         raise Unreadable("position.deciding", "after the last trick there is no question (RU-23)")
 
 
-def _place_voids(state: RugbyState, given: object) -> None:
+def read_voids(state: RugbyState, given: object) -> None:
+    """What play has shown of who lacked which suit."""
     state.voids = NOTHING_SHOWN[:]
     for seat, shown in enumerate(read_list("position.voids", given, 2)):
         for at, entry in enumerate(read_list(f"position.voids[{seat}]", shown)):
@@ -181,6 +190,8 @@ def _place_voids(state: RugbyState, given: object) -> None:
             fields = read_object(where, entry, ("suit", "trick", "at_most"))
             suit = cards.SUITS.index(read_word(f"{where}.suit", fields.get("suit"), tuple(cards.SUITS)))
             slot = seat * SUIT_COUNT + suit
+            if state.lacking & bit(slot):
+                raise Unreadable(f"{where}.suit", "stands there twice")
             state.lacking |= bit(slot)
             state.voids[slot] = read_number(f"{where}.trick", fields.get("trick"), 1, len(cards.NAMES) // 2)
             state.voids[CAPACITY + slot] = read_number(f"{where}.at_most", fields.get("at_most"), 0, len(cards.NAMES))

@@ -54,10 +54,6 @@ def _no_choice(state: RugbyState) -> Refusal:
 
 
 def _off_turn(state: RugbyState) -> Refusal:
-    if state.deciding:
-        return Refusal(
-            "RU-15", "your opponent is choosing: drop or play on", "l'adversaire choisit : drop ou continuer"
-        )
     if state.led != NO_CARD:
         return Refusal(
             "RU-9", "your card lies already: your opponent follows", "votre carte est posée : à l'adversaire de fournir"

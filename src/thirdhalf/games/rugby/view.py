@@ -12,8 +12,8 @@ from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import HIDDEN, Position
 from thirdhalf.core.reading import read_list
 from thirdhalf.games.rugby import cards
-from thirdhalf.games.rugby.knowledge import CAPACITY, SUIT_COUNT
-from thirdhalf.games.rugby.position import place, position
+from thirdhalf.games.rugby.knowledge import SUIT_COUNT, fits
+from thirdhalf.games.rugby.position import place, position, read_voids
 from thirdhalf.games.rugby.settings import RugbySettings
 from thirdhalf.games.rugby.state import RugbyState
 
@@ -39,7 +39,8 @@ def world(settings: RugbySettings, viewer: int, seen: Position, dice: Dice) -> R
     hands = list(hands)
     hands[1 - viewer] = []
     unseen = _unseen(settings, filled, hands)
-    limits = place(settings, {"voids": seen.get("voids", [[], []])}, dice)
+    limits = RugbyState(settings)
+    read_voids(limits, seen.get("voids", [[], []]))
     hand = _sample_hand(limits, 1 - viewer, unseen, len(other), dice)
     hands[1 - viewer] = [cards.NAMES[card] for card in hand]
     filled["hands"] = hands
@@ -74,28 +75,16 @@ def _sample_hand(state: RugbyState, seat: int, unseen: list[int], size: int, dic
     return hand
 
 
-def _shapes(state: RugbyState, seat: int, most: list[int], size: int) -> list[tuple[int, int, int, int]]:
+def _shapes(state: RugbyState, seat: int, most: list[int], size: int) -> list[list[int]]:
     """How many cards of each suit the hand may have: the voids' capacities leave room for them."""
-    first = seat * SUIT_COUNT
-    since = [int(state.voids[first + suit]) if state.lacking else -1 for suit in range(SUIT_COUNT)]
-    shapes: list[tuple[int, int, int, int]] = []
+    shapes: list[list[int]] = []
     for a in range(min(most[0], size) + 1):
         for b in range(min(most[1], size - a) + 1):
             for c in range(min(most[2], size - a - b) + 1):
-                shape = (a, b, c, size - a - b - c)
-                if shape[3] <= most[3] and _fits(state, first, since, shape):
+                shape = [a, b, c, size - a - b - c]
+                if shape[3] <= most[3] and fits(state, seat, shape):
                     shapes.append(shape)
     return shapes
-
-
-def _fits(state: RugbyState, first: int, since: list[int], shape: tuple[int, int, int, int]) -> bool:
-    for suit in range(SUIT_COUNT):
-        if since[suit] < 0:
-            continue
-        later = sum(shape[other] for other in range(SUIT_COUNT) if since[other] >= since[suit])
-        if later > state.voids[CAPACITY + first + suit]:
-            return False
-    return True
 
 
 def _below(n: int, dice: Dice) -> int:

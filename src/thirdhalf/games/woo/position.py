@@ -92,7 +92,7 @@ def place(settings: WooSettings, given: Position, dice: Dice) -> WooState:
     read_object("position", given, FIELDS)
     state = WooState(settings)
     state.hands_dealt = read_number("position.hand", given.get("hand", 1), 1, 10**6)
-    state.oya = read_number("position.oya", given["oya"], 0, 1) if "oya" in given else dice.below(2)
+    state.oya = read_number("position.oya", given["oya"], 0, 1) if "oya" in given else _oya(given, dice)
     state.first = read_number("position.first", given.get("first", state.oya), 0, 1)
     state.carry = read_number("position.carry", given.get("carry", 0), 0, 10**6 if settings.cumulative else 1)
     woos = read_list("position.woos", given.get("woos", [0, 0]), 2)
@@ -106,6 +106,17 @@ def place(settings: WooSettings, given: Position, dice: Dice) -> WooState:
     if not state.over():
         state.acting = _acting(state)
     return state
+
+
+def _oya(given: Position, dice: Dice) -> i64:
+    """Who leads, where that is not said: who led first, or has a card fewer than the other; else chance says."""
+    if "first" in given:
+        return read_number("position.first", given["first"], 0, 1)
+    hands = given.get("hands")
+    if given.get("lead") is not None and isinstance(hands, list) and all(isinstance(hand, list) for hand in hands):
+        sizes = [len(hand) for hand in hands]
+        return 0 if sizes == sorted(sizes) else 1
+    return dice.below(2)
 
 
 def _acting(state: WooState) -> i64:
