@@ -11,6 +11,7 @@ from rich.table import Table
 
 from bench import contenders as c
 from bench import environments as e
+from bench.endgames import endgames
 from bench.measure import best_times, bytes_each
 
 TRICK_TAKING = {"spades": 400, "hearts": 250, "euchre": 800, "skat": 300}
@@ -141,7 +142,7 @@ def memory(console: Console) -> None:
 
 
 def main() -> int:
-    """Measure and print; 1 where a ratio is below what is wanted."""
+    """Measure and print; 1 where a ratio is below what is wanted, or an endgame takes too long."""
     console = Console()
     wanted = [row for row in rows() if not sys.argv[1:] or any(word in row.title for word in sys.argv[1:])]
     table = Table("what", "ours", "fastest other", "its version", "ratio", "wanted", title="Side by side, one core")
@@ -164,6 +165,7 @@ def main() -> int:
             )
     console.print(table)
     memory(console)
+    short += endgames(console, sys.argv[1:])
     return 1 if short else 0
 
 
