@@ -33,8 +33,8 @@ soak: $(VENV)/dev $(VENV)/installed
 	$(BIN)/python tests/soak.py
 
 requirements: $(VENV)/uv
-	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build pyproject.toml -o requirements/play.txt
-	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group dev pyproject.toml -o requirements/dev.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra server pyproject.toml -o requirements/play.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group dev --extra server pyproject.toml -o requirements/dev.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --group bench pyproject.toml -o requirements/bench.txt
 
 clean:

@@ -12,6 +12,8 @@ def test_every_python_example_runs() -> None:
     examples = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
     assert examples
     for example in examples:
+        if "thirdhalf.client" in example:
+            continue  # needs a server: tests/server/test_client.py
         done = subprocess.run([sys.executable, "-c", example], capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
         assert done.stdout

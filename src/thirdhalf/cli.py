@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -62,6 +64,20 @@ def _settings(game: Any, rules: list[str] | None) -> Any:
         raise _fail(str(trouble)) from None
 
 
+@contextmanager
+def _extra(name: str) -> Iterator[None]:
+    """Some commands need more than the package alone."""
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        raise _fail(
+            say(
+                f"This needs {missing.name}: pip install 'thirdhalf[{name}]'",
+                f"Il faut {missing.name} : pip install 'thirdhalf[{name}]'",
+            )
+        ) from None
+
+
 def _version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"thirdhalf {__version__} ({'compiled' if compiled() else 'uncompiled'})")
@@ -97,6 +113,15 @@ def play(
     lang: Language = None,
     aid: Annotated[bool, typer.Option(help=say("Show what has been played.", "Montrer ce qui a été joué."))] = True,
     new: Annotated[bool, typer.Option("--new", help=say("Begin anew.", "Recommencer à neuf."))] = False,
+    at: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help=say(
+                "At a table server: its address, or the link of a table.", "Sur un serveur : son adresse, ou un lien."
+            ),
+        ),
+    ] = None,
 ) -> None:
     """A match in the terminal; one that was left is taken up again."""
     from thirdhalf.terminal.play import play as play_match
@@ -105,6 +130,10 @@ def play(
     chosen = _game(game)
     rules = [*(rule or []), *([f"players={players}"] if players is not None else [])]
     settings = _settings(chosen, rules) if rules else None
+    if at is not None:
+        with _extra("client"):
+            from thirdhalf.terminal.remote import play_at
+        raise typer.Exit(play_at(at, chosen, settings.changed() if settings else {}, language))
     raise typer.Exit(play_match(chosen, settings, seed, language, aid, new))
 
 
@@ -155,6 +184,83 @@ def rule(
     from thirdhalf.terminal.rule import show
 
     raise typer.Exit(show(clause.upper(), _language(lang)))
+
+
+@app.command(help=say("Serve tables over the network.", "Servir des tables sur le réseau."))
+def serve(
+    database: Annotated[
+        str | None,
+        typer.Option(
+            envvar="THIRDHALF_DATABASE",
+            help=say("An SQLite file, or postgresql://…", "Un fichier SQLite, ou postgresql://…"),
+        ),
+    ] = None,
+    host: Annotated[str, typer.Option(envvar="THIRDHALF_HOST", help=say("Address.", "Adresse."))] = "127.0.0.1",
+    port: Annotated[int, typer.Option(envvar="THIRDHALF_PORT", min=1, max=65535, help="Port.")] = 8066,
+    origin: Annotated[
+        str | None,
+        typer.Option(
+            envvar="THIRDHALF_ORIGIN",
+            help=say(
+                "Where people reach it, e.g. https://cards.example.", "Où on le trouve, p. ex. https://cards.example."
+            ),
+        ),
+    ] = None,
+    proxies: Annotated[
+        str,
+        typer.Option(
+            envvar="THIRDHALF_PROXIES",
+            help=say("Proxies whose X-Forwarded-For is believed.", "Proxys dont on croit X-Forwarded-For."),
+        ),
+    ] = "127.0.0.1",
+    workers: Annotated[
+        int,
+        typer.Option(
+            envvar="THIRDHALF_WORKERS", min=1, help=say("Processes for bots.", "Processus pour l'ordinateur.")
+        ),
+    ] = 2,
+    migrate: Annotated[
+        bool,
+        typer.Option(
+            "--migrate", help=say("Only bring the database up to date.", "Seulement mettre la base de données à jour.")
+        ),
+    ] = False,
+    log_level: Annotated[str, typer.Option(envvar="THIRDHALF_LOG", help="debug, info, warning, error.")] = "info",
+) -> None:
+    """Tables for people and bots; docs/hosting.md for a real host."""
+    with _extra("server"):
+        from thirdhalf.server import run
+        from thirdhalf.server.config import Config, default_database
+
+    given = database or default_database()
+    if migrate:
+        raise typer.Exit(run.migrate(given))
+    origins = tuple(part.strip() for part in (origin or "").split(",") if part.strip())
+    config = Config(database=given, host=host, port=port, origins=origins, proxies=proxies, workers=workers)
+    raise typer.Exit(run.serve(config, log_level))
+
+
+@app.command(
+    help=say(
+        "Check every shuffle of a record against the server's commitment.",
+        "Vérifier chaque mélange d'une feuille de match contre la promesse du serveur.",
+    )
+)
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="RECORD")],
+    commitment: Annotated[
+        str | None,
+        typer.Option(help=say("As shown before the first card.", "Comme montrée avant la première carte.")),
+    ] = None,
+    client_seed: Annotated[
+        str | None, typer.Option(help=say("A seed you gave.", "Une graine donnée par vous."))
+    ] = None,
+    lang: Language = None,
+) -> None:
+    """The proof that nobody stacked the pack."""
+    from thirdhalf.terminal.verify import verify as check
+
+    raise typer.Exit(check(file, commitment, client_seed, _language(lang)))
 
 
 @app.command(help=say("Count move sequences from a seeded deal.", "Compter les suites de coups depuis une donne."))

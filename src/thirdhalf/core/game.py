@@ -9,16 +9,16 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.hiding import HIDDEN, common, hidden
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Setting, Settings
 from thirdhalf.core.state import State
 
+__all__ = ["HIDDEN", "Card", "Game", "Position"]
+
 S = TypeVar("S", bound=State)
 Position = dict[str, object]
 Card = str
-
-HIDDEN: Final = "?"
-"""A card that a seat cannot know."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -82,7 +82,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def no_chance(self, verb: str) -> Refusal:
-        """Why chance does not do this now."""
+        """Why chance does not do this now, in a match that is not over."""
 
     def why_not(self, state: S, seat: int, move: int) -> Refusal | None:
         """None exactly for legal moves, else the clause and the reason."""
@@ -126,6 +126,10 @@ class Game(ABC, Generic[S]):
         """A move made now stays hidden from the others until the window it answers is settled."""
         return False
 
+    def decline(self, state: S, seat: int) -> int | None:
+        """The move by which a seat that is asked lets it pass; None: it is not asked in secret."""
+        return None
+
     def lost_answer(self, text: str) -> str | None:
         """What the others read of an answer in a window that another answer won."""
         return None
@@ -133,6 +137,19 @@ class Game(ABC, Generic[S]):
     def seen_event(self, event: dict[str, object], viewer: int) -> dict[str, object] | None:
         """An event as a seat learns of it; None: it learns of nothing."""
         return event
+
+    def public(self, state: S) -> Position:
+        """The position as somebody without a seat can know it: what every seat knows, and no hand or stock at all."""
+        seen = common([self.view(state, seat) for seat in range(state.players)])
+        assert isinstance(seen, dict)
+        for field in ("hands", "stock", "talon"):
+            if field in seen:
+                seen[field] = hidden(seen[field])
+        return seen
+
+    def memory(self) -> tuple[str, ...]:
+        """The fields of a position that a player at a real table would have to remember."""
+        return ()
 
     def result(self, state: S) -> int | None:
         """The winner, or None while the match is on or when nobody alone has the most points."""

@@ -31,6 +31,25 @@ class Entry:
         self.round: Final = round
         """Moves of one trick or turn share a number."""
         self.seen: Final = seen
+        self.answerable: int | None = None
+        """The seat whose doing somebody may be asked to answer now, as far as everybody can tell."""
+        self.every_turn = False
+        """It is one of the things that may be answered in every turn, not one that happens now and then."""
+
+    def copy(self) -> Entry:
+        """The same entry; what is told of it later is told of it alone."""
+        other = Entry(self.seat, self.text, self.round, self.seen[:])
+        other.answerable, other.every_turn = self.answerable, self.every_turn
+        return other
+
+    def public(self, cards: dict[str, int]) -> str | None:
+        """What somebody learns of it who holds no cards: no more than the least that another seat does."""
+        if self.seat == CHANCE:
+            return hide(self.text, cards)
+        others = [text for seat, text in enumerate(self.seen) if seat != self.seat]
+        if None in others:
+            return None
+        return max(others, key=lambda text: str(text).count(HIDDEN))
 
 
 class Dealt(Entry):
@@ -43,14 +62,25 @@ class Dealt(Entry):
         self.taken: Final[list[int | None]] = []
         """Who got the cards of the stock, top first, as far as it has been drawn; None: everybody saw it."""
 
+    def copy(self) -> Dealt:
+        """The same deal; cards drawn later are drawn from it alone."""
+        other = Dealt(self.round, self.shares, self.stock, self.text)
+        other.taken.extend(self.taken)
+        return other
+
     def redacted(self, viewer: int) -> str:
-        """The deal as a seat has come to know it."""
+        """The deal as a seat has come to know it; CHANCE: as somebody without a seat has."""
         shares = [share if seat == viewer else [HIDDEN] * len(share) for seat, share in enumerate(self.shares)]
         stock = [HIDDEN] * len(self.stock)
         for place, seat in enumerate(self.taken):
             if seat is None or seat == viewer:
                 stock[place] = self.stock[place]
         return deal_words(shares, stock)
+
+
+def hide(text: str, cards: dict[str, int]) -> str:
+    """A sentence with every card in it hidden."""
+    return " ".join(HIDDEN if word in cards else word for word in text.split(" "))
 
 
 def deal_words(shares: list[list[str]], stock: list[str]) -> str:
@@ -75,6 +105,17 @@ class Match:
         self.events: Final[list[Event]] = []
         self._throws = 0
         self._secret: list[Entry] = []
+
+    def copy(self) -> Match:
+        """An independent match, to try something in."""
+        other = Match(self.game, self.settings, self.seed)
+        other.state = self.state.copy()
+        other.state.log = []
+        other.record.extend(entry.copy() for entry in self.record)
+        other.events.extend(self.events)
+        other._throws = self._throws
+        other._secret = [copy for copy, entry in zip(other.record, self.record, strict=True) if entry in self._secret]
+        return other
 
     # Moving.
 
@@ -119,7 +160,7 @@ class Match:
             if pack is None:
                 raise Refused(text, NOT_A_SENTENCE)
             if due not in (TOSS, DEAL):
-                raise Refused(text, self.game.no_chance("deal"))
+                raise Refused(text, self._no_chance("deal"))
             if due == TOSS:
                 self._throw(TOSS)
             self._deal(pack)
@@ -128,8 +169,13 @@ class Match:
         if move is None:
             raise Refused(text, NOT_A_SENTENCE)
         if due in (NOTHING, DEAL) or move not in list(self.state.moves(CHANCE)):
-            raise Refused(text, self.game.no_chance(words[0]))
+            raise Refused(text, self._no_chance(words[0]))
         self._apply(CHANCE, move)
+
+    def _no_chance(self, verb: str) -> Refusal:
+        if self.state.over():
+            return self.game.refusal(self.state, CHANCE, 0)
+        return self.game.no_chance(verb)
 
     def _read_deal(self, words: list[str]) -> vec[i64] | None:
         """The pack these words deal, or None where they deal no pack of this game."""
@@ -186,9 +232,17 @@ class Match:
                 self._note_draw(event)
             elif event["type"] == "_settled":
                 self._reveal(event["seat"])
+            elif event["type"] == "_window":
+                self._open_window(event)
             else:
                 self.events.append(event)
         self.state.log.clear()
+
+    def _open_window(self, event: Event) -> None:
+        seat = event["seat"]
+        assert isinstance(seat, int)
+        self.record[-1].answerable = seat
+        self.record[-1].every_turn = bool(event["every_turn"])
 
     def _note_draw(self, event: Event) -> None:
         seat, count = event["seat"], event["cards"]
@@ -237,6 +291,31 @@ class Match:
         given: View = {"game": self.game.name, "rules": self.settings.values, "seat": seat}
         return {**given, **self.report(seat)}
 
+    def public(self) -> View:
+        """What somebody may know who has no seat: no hand, no drawn card, nothing that only players were shown."""
+        game, state = self.game, self.state
+        cards = game.card_numbers
+        told = [e.redacted(CHANCE) if isinstance(e, Dealt) else e.public(cards) for e in self.record]
+        open_to_all = [e for e in self.events if all(game.seen_event(e, seat) == e for seat in range(state.players))]
+        return {
+            "game": game.name,
+            "rules": self.settings.values,
+            "seat": None,
+            "to_act": [] if self.asked() else game.to_act(state),
+            "phase": game.phase(state),
+            "legal": {},
+            "scores": state.scores(),
+            "over": state.over(),
+            "winner": game.result(state),
+            "events": open_to_all,
+            "record": [text for text in told if text is not None],
+            "position": game.public(state),
+        }
+
+    def asked(self) -> list[int]:
+        """The seats that owe a secret answer: nobody else may know of it."""
+        return [seat for seat in self.game.to_act(self.state) if self.game.in_secret(self.state, seat)]
+
     def report(self, viewer: int | None = None) -> dict[str, object]:
         """Where the match stands, in the form the referee prints; with a viewer, as that seat can know it."""
         game, state = self.game, self.state
@@ -254,5 +333,5 @@ class Match:
             "position": game.position(state) if viewer is None else game.view(state, viewer),
         }
         if state.chance() == LUCK and viewer is None:
-            report["chance"] = self.legal(CHANCE)
+            report["chance"] = [f"* {move}" for move in self.legal(CHANCE)]
         return report

@@ -13,7 +13,9 @@ from thirdhalf.core.refusal import Refused
 from thirdhalf.core.state import CHANCE
 
 FIRST_LINE: Final = "Third Half record 1"
-HEADERS: Final = ("game", "rules", "seats", "seed", "position", "seen by", "result")
+PROOF: Final = ("table", "commitment", "server seed", "client seeds")
+"""What a table server adds, so that its shuffles can be checked (docs/records.md)."""
+HEADERS: Final = ("game", "rules", "seats", "seed", "position", "seen by", "result", "ended", *PROOF)
 LABEL: Final = re.compile(r"\d+\. ")
 BETWEEN: Final = ", "
 COMMENT: Final = ";"
@@ -45,8 +47,12 @@ def write(
     viewer: int | None = None,
     comments: dict[int, str] | None = None,
     position: dict[str, object] | None = None,
+    more: dict[str, str] | None = None,
 ) -> str:
-    """The record of a match, whole or as one seat may know it. `position` is where it began, if not with a deal."""
+    """The record of a match, whole or as one seat may know it. `position` is where it began, if not with a deal.
+
+    `more` are further headers, from `ended` on.
+    """
     said = comments or {}
     lines = [FIRST_LINE, f"game: {match.game.name}", f"rules: {json.dumps(match.settings.changed())}"]
     if seats:
@@ -59,6 +65,7 @@ def write(
         lines.append(f"seen by: {viewer}")
     if match.state.over():
         lines.append(f"result: {' - '.join(str(score) for score in match.state.scores())}")
+    lines += [f"{key}: {value}" for key, value in (more or {}).items()]
     lines.append("")
     return "\n".join(lines + _move_lines(match.record, viewer, said)) + "\n"
 

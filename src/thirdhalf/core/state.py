@@ -85,7 +85,9 @@ class State(ABC):
         """Note an event for whoever listens.
 
         Types that begin with an underscore are for the record alone: `_draw` (`cards` from the top of the stock; seat
-        None: turned up for all to see) and `_settled` (a window of secret answers; the seat whose answer counted).
+        None: turned up for all to see), `_settled` (a window of secret answers; the seat whose answer counted) and
+        `_window` (what the seat has just done may be answered, as far as everybody can tell; `every_turn`: a thing that
+        is done in every turn).
         """
         if self.log is not None:
             self.log.append({"type": kind, "seat": seat, **more})

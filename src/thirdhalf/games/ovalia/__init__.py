@@ -88,6 +88,15 @@ class Ovalia(Game[OvaliaState]):
             return None  # OV-22
         return notation.write_move(seat, move)
 
+    def public(self, state: OvaliaState) -> Position:
+        seen = super().public(state)
+        for field in ("known", "loose", "answers"):  # OV-56: what was stolen is the victim's and the thief's to know
+            seen.pop(field, None)
+        return seen
+
+    def decline(self, state: OvaliaState, seat: int) -> int | None:
+        return moves.ALLOW if state.phase in view.WINDOWS and state.asked >> seat & 1 else None
+
     def in_secret(self, state: OvaliaState, seat: int) -> bool:
         return state.phase in view.WINDOWS
 

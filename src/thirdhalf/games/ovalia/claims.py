@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from thirdhalf.core.bits import bit
-from thirdhalf.games.ovalia import closing, melds, phases, reactions, window
+from thirdhalf.games.ovalia import asking, closing, melds, phases, reactions, window
 from thirdhalf.games.ovalia.cards import FULLBACK, RED
 from thirdhalf.games.ovalia.moves import ALLOW, TAKE, mask_of, melding, verb
 
@@ -60,6 +60,8 @@ def take(state: OvaliaState, seat: i64, move: i64) -> None:
 
 def opened(state: OvaliaState) -> None:
     """OV-54: everybody who can use the card just discarded is asked, before the next player draws."""
+    if state.log is not None:
+        asking.tell_discard(state)
     asked: i64 = 0
     seat = state.after(state.turn)
     while seat != state.turn:

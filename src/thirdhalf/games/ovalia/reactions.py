@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from thirdhalf.core.bits import bit
-from thirdhalf.games.ovalia import closing, lineout, melds, phases, red_card, scrum, window
+from thirdhalf.games.ovalia import asking, closing, lineout, melds, phases, red_card, scrum, window
 from thirdhalf.games.ovalia.moves import ALLOW, COUNTER, RED_CARD, mask_of, seized_of, verb
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ def laid(state: OvaliaState, team: i64, mask: i64) -> None:
 
 def ask(state: OvaliaState) -> None:
     """Everybody who can answer, at once; nobody: the meld stands."""
+    if state.log is not None:
+        asking.tell_meld(state)
     asked: i64 = 0
     seat: i64 = 0
     while seat < state.players:

@@ -71,6 +71,9 @@ class Rugby(Game[RugbyState]):
     def view(self, state: RugbyState, viewer: int) -> Position:
         return view.view(state, viewer)
 
+    def memory(self) -> tuple[str, ...]:
+        return ("played",)
+
     def world(self, settings: Settings, viewer: int, seen: Position, dice: Dice) -> RugbyState:
         return view.world(own(settings), viewer, seen, dice)
 

@@ -77,6 +77,9 @@ class Woo(Game[WooState]):
     def view(self, state: WooState, viewer: int) -> Position:
         return view.view(state, viewer)
 
+    def memory(self) -> tuple[str, ...]:
+        return ("treasures",)
+
     def world(self, settings: Settings, viewer: int, seen: Position, dice: Dice) -> WooState:
         return view.world(own(settings), viewer, seen, dice)
 

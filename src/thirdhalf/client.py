@@ -1,0 +1,313 @@
+"""A client of a table server: for bots of one's own, and for the terminal.
+
+Everything is asked again with the same key until it is answered, so a connection that breaks, or a server that
+restarts, costs time and nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from types import TracebackType
+from typing import Any, Final, Literal
+from urllib.parse import urlsplit
+
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.sync.client import ClientConnection, connect
+
+from thirdhalf.protocol import (
+    TO_CLIENT,
+    Act,
+    Chat,
+    Done,
+    Goodbye,
+    Hello,
+    Lobby,
+    Move,
+    NewTable,
+    Options,
+    Place,
+    Refused,
+    Say,
+    Seated,
+    Seed,
+    SitDown,
+    State,
+    TableInfo,
+    Trouble,
+    Welcome,
+)
+
+HOME: Final = "http://127.0.0.1:8066"
+PATIENCE: Final = 60.0
+"""For so many seconds a server that does not answer is tried again."""
+FINAL: Final = ("no_table", "wrong_token", "no_spectators", "foreign")
+"""What trying again does not change."""
+
+
+class NotDone(Exception):
+    """The server did not do a thing: `trouble` has the code, the reason and perhaps the clause."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble.reason + (f" ({trouble.clause})" if trouble.clause else ""))
+        self.trouble: Final = trouble
+
+
+class Client:
+    """A server, by its address: given, in THIRDHALF_SERVER, or on this machine."""
+
+    def __init__(self, url: str | None = None, language: str = "en", patience: float = PATIENCE) -> None:
+        self.url = (url or os.environ.get("THIRDHALF_SERVER") or HOME).rstrip("/")
+        self.language: Final = language
+        self.patience: Final = patience
+
+    def games(self) -> dict[str, Any]:
+        """The games with their settings and the levels of their bots."""
+        answer: dict[str, Any] = json.loads(self._ask("/api/games"))
+        return answer
+
+    def tables(self) -> list[TableInfo]:
+        """The tables in the lobby."""
+        return Lobby.model_validate_json(self._ask("/api/tables")).tables
+
+    def table(self, id: str) -> TableInfo:
+        """A table by its id."""
+        return TableInfo.model_validate_json(self._ask(f"/api/tables/{id}"))
+
+    def create(
+        self,
+        game: str,
+        rules: dict[str, Any] | None = None,
+        bots: list[str | None] | None = None,
+        **options: Any,
+    ) -> TableInfo:
+        """Set up a table. `bots`: for every seat a level, or None for a person."""
+        seats = None if bots is None else [Place(bot=level) for level in bots]
+        new = NewTable(game=game, rules=rules or {}, seats=seats, options=Options(**options))
+        return TableInfo.model_validate_json(self._ask("/api/tables", new.model_dump_json()))
+
+    def sit(self, table: str, name: str, seat: int | None = None, seed: str | None = None) -> Seat:
+        """Take a seat at a table."""
+        wanted = SitDown.model_validate(
+            {"name": name, "language": self.language, "seat": seat, "seed": seed, "token": secrets.token_urlsafe(32)}
+        )
+        seated = Seated.model_validate_json(self._ask(f"/api/tables/{table}/seats", wanted.model_dump_json()))
+        assert seated.token is not None
+        return Seat(self, table, seated.token)
+
+    def watch(self, table: str) -> Seat:
+        """Look on at a table."""
+        return Seat(self, table, None)
+
+    def record(self, table: str, token: str | None = None) -> str:
+        """The record of a match: whole when it is over, before that as the seat with this token knows it."""
+        return self._ask(f"/api/tables/{table}/record", token=token).decode()
+
+    def _ask(self, path: str, body: str | None = None, token: str | None = None) -> bytes:
+        headers = {"Accept-Language": self.language, "Content-Type": "application/json"}
+        if token:
+            headers["Authorization"] = f"Bearer {token}"
+        until = time.monotonic() + self.patience
+        while True:
+            request = urllib.request.Request(
+                self.url + path, None if body is None else body.encode(), headers, method="POST" if body else "GET"
+            )
+            try:
+                with self._opener().open(request, timeout=20) as answer:
+                    return bytes(answer.read())
+            except urllib.error.HTTPError as error:
+                with error:
+                    said = error.read()
+                if error.code in (429, 502, 503) and time.monotonic() < until:
+                    time.sleep(0.5)
+                    continue
+                raise NotDone(_trouble(said)) from None
+            except OSError:
+                if time.monotonic() > until:
+                    raise
+                time.sleep(0.2)
+
+    def _opener(self) -> urllib.request.OpenerDirector:
+        """No proxy stands between two programs on one machine."""
+        handlers = [urllib.request.ProxyHandler({})] if self.on_this_machine() else []
+        return urllib.request.build_opener(*handlers)
+
+    def on_this_machine(self) -> bool:
+        """The server is no further away than this."""
+        return urlsplit(self.url).hostname in ("127.0.0.1", "localhost", "::1")
+
+    def socket(self, table: str) -> ClientConnection:
+        """A new connection to a table."""
+        address = f"ws{self.url.removeprefix('http')}/api/tables/{table}/socket"
+        proxy: Literal[True] | None = None if self.on_this_machine() else True
+        return connect(address, proxy=proxy, open_timeout=10, max_size=2**22).__enter__()  # Seat.close() exits
+
+
+def _trouble(said: bytes) -> Trouble:
+    try:
+        return Trouble.model_validate_json(said)
+    except ValueError:
+        return Trouble(code="failed", reason="the server gave no reason")
+
+
+class Seat:
+    """A seat, or with no token the place of a spectator. `state` is all there is to know now."""
+
+    def __init__(self, client: Client, table: str, token: str | None) -> None:
+        self.client: Final = client
+        self.table: Final = table
+        self.token: Final = token
+        self.number: int | None = None
+        self.chat: Final[list[Chat]] = []
+        self.heard: Callable[[str], None] | None = None
+        """Told of every message as it came, for those who keep a log."""
+        self._state: State | None = None
+        self._socket: ClientConnection | None = None
+
+    def __enter__(self) -> Seat:
+        self._connect()
+        return self
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Go away for now; the seat is kept."""
+        if self._socket is not None:
+            self._socket.close()
+
+    # Looking.
+
+    @property
+    def state(self) -> State:
+        """The latest state."""
+        while self._state is None:
+            self.wait()
+        return self._state
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """All this seat may know of the match; empty before it begins."""
+        view = self.state.view
+        return {} if view is None else view.model_dump()
+
+    @property
+    def over(self) -> bool:
+        """The match is over."""
+        return self.state.table.status == "over"
+
+    @property
+    def my_turn(self) -> bool:
+        """A decision of this seat is due."""
+        state = self.state
+        return bool(state.legal) and state.view is not None and (state.asked or self.number in state.view.to_act)
+
+    def turns(self) -> Iterator[dict[str, Any]]:
+        """The views on which this seat has to decide, until the match is over. Starts it when every seat is taken."""
+        while not self.over:
+            state = self.state
+            if state.table.status == "open" and all(seat.taken for seat in state.table.seats):
+                self._start()
+            elif self.my_turn:
+                yield self.view
+                if self._state is state:
+                    self.wait()
+            else:
+                self.wait()
+
+    def _start(self) -> None:
+        try:
+            self.act("start")
+        except NotDone as refused:
+            if refused.trouble.code not in ("started", "seat_free"):
+                raise
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Take in the next message; False: none came in time."""
+        try:
+            if self._socket is None:
+                self._connect()
+            assert self._socket is not None
+            self._take(self._socket.recv(timeout=seconds))
+        except TimeoutError:
+            return False
+        except ConnectionClosed:
+            self._connect()
+        return True
+
+    # Doing.
+
+    def play(self, move: str) -> None:
+        """Make a move, in the notation without the seat; NotDone says why not."""
+        self._ask(Move(key=secrets.token_urlsafe(12), move=move))
+
+    def act(self, do: str, seat: int | None = None, level: str | None = None) -> None:
+        """start, resign, undo, rematch, leave, claim, replace or return."""
+        asked = {"key": secrets.token_urlsafe(12), "do": do, "seat": seat, "level": level}
+        self._ask(Act.model_validate(asked))
+
+    def seed(self, text: str) -> None:
+        """Mix a seed of one's own into the shuffles, before the start."""
+        self._ask(Seed(key=secrets.token_urlsafe(12), seed=text))
+
+    def say(self, text: str) -> None:
+        """A line of chat."""
+        self._ask(Say(key=secrets.token_urlsafe(12), text=text))
+
+    def _ask(self, message: Move | Act | Seed | Say) -> None:
+        """Send, and wait until it is done or refused; send again whenever the connection was lost."""
+        while True:
+            try:
+                if self._socket is None:
+                    self._connect()
+                assert self._socket is not None
+                self._socket.send(message.model_dump_json())
+                while True:
+                    answer = self._take(self._socket.recv())
+                    if isinstance(answer, Done) and answer.key == message.key:
+                        return
+                    if isinstance(answer, Refused) and answer.key in (message.key, None):
+                        raise NotDone(answer.trouble)
+            except ConnectionClosed:
+                self._connect()
+
+    # The connection.
+
+    def _connect(self) -> None:
+        """Say hello; the server answers with all there is to know."""
+        until = time.monotonic() + self.client.patience
+        hello = Hello.model_validate(
+            {"token": self.token, "language": self.client.language, "chat_after": len(self.chat)}
+        )
+        while True:
+            try:
+                socket = self.client.socket(self.table)
+                socket.send(hello.model_dump_json())
+                welcome = self._take(socket.recv(timeout=10))
+                assert isinstance(welcome, Welcome)
+                self.number = welcome.seat
+                self._socket = socket
+                return
+            except (OSError, ConnectionClosed, InvalidHandshake, EOFError):
+                if time.monotonic() > until:
+                    raise
+                time.sleep(0.2)
+
+    def _take(self, text: str | bytes) -> object:
+        message = TO_CLIENT.validate_json(text)
+        if self.heard is not None:
+            self.heard(text if isinstance(text, str) else text.decode())
+        if isinstance(message, State):
+            self._state = message
+        elif isinstance(message, Chat):
+            self.chat.append(message)
+        elif isinstance(message, Goodbye) and message.trouble.code in FINAL:
+            raise NotDone(message.trouble)
+        elif isinstance(message, Goodbye):
+            raise ConnectionResetError(message.trouble.reason)
+        return message

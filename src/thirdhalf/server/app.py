@@ -1,0 +1,213 @@
+"""The application: what is asked over HTTP, and the door of the WebSockets."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from typing import Annotated, Any
+
+from fastapi import FastAPI, Header, Path, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp
+
+from thirdhalf import __version__
+from thirdhalf.bots import LEVELS
+from thirdhalf.core.reading import Unreadable
+from thirdhalf.games import GAMES
+from thirdhalf.protocol import LONGEST, Lobby, NewTable, Seated, SitDown, TableInfo, Trouble
+from thirdhalf.server.config import Config
+from thirdhalf.server.guard import Guard, address_of
+from thirdhalf.server.hub import Hub
+from thirdhalf.server.limits import Buckets
+from thirdhalf.server.live import LiveTable
+from thirdhalf.server.metrics import Metrics
+from thirdhalf.server.page import FRONT, about
+from thirdhalf.server.sockets import COOKIE, Door, seat_by_cookie
+from thirdhalf.server.words import trouble, trouble_of
+from thirdhalf.table import deeds
+from thirdhalf.table.looks import record
+from thirdhalf.table.refusals import NotDone
+from thirdhalf.table.seats import hashed, new_token
+
+TableId = Annotated[str, Path(min_length=16, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
+Bearer = Annotated[str | None, Header(max_length=200)]
+
+
+class Failing(Exception):
+    """An answer that is none of the good ones."""
+
+    def __init__(self, status: int, code: str) -> None:
+        self.status = status
+        self.code = code
+
+
+def language_of(request: Request) -> str:
+    """As the browser asks for it."""
+    return "fr" if request.headers.get("accept-language", "").lower().startswith("fr") else "en"
+
+
+def application(config: Config) -> ASGIApp:
+    """A server, ready to be run by an ASGI host."""
+    metrics = Metrics()
+    hub = Hub(config, metrics)
+
+    @asynccontextmanager
+    async def life(_: FastAPI) -> AsyncIterator[None]:
+        await hub.open()
+        yield
+        await hub.close()
+
+    app = FastAPI(
+        title="Third Half",
+        version=__version__,
+        lifespan=life,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        responses={422: {"model": Trouble}, 429: {"model": Trouble}},
+    )
+    _errors(app)
+    _tables(app, hub, config)
+    _service(app, hub, metrics)
+    _pages(app)
+    door = Door(hub)
+
+    @app.websocket("/api/tables/{id}/socket")
+    async def socket(socket: WebSocket, id: str) -> None:
+        await door.serve(socket, id)
+
+    return Guard(app, config, metrics)
+
+
+def _errors(app: FastAPI) -> None:
+    """Every error is a Trouble: no traces, and nothing that was sent is sent back."""
+
+    def answer(status: int, why: Trouble) -> JSONResponse:
+        return JSONResponse(why.model_dump(), status)
+
+    @app.exception_handler(NotDone)
+    @app.exception_handler(Unreadable)
+    def not_done(request: Request, error: Any) -> JSONResponse:
+        return answer(422 if isinstance(error, Unreadable) else 409, trouble_of(error, language_of(request)))
+
+    @app.exception_handler(Exception)
+    def failed(request: Request, _: Any) -> JSONResponse:
+        return answer(500, trouble("failed", language_of(request)))
+
+    @app.exception_handler(Failing)
+    def failing(request: Request, error: Any) -> JSONResponse:
+        return answer(error.status, trouble(error.code, language_of(request)))
+
+    @app.exception_handler(HTTPException)
+    def http(request: Request, error: Any) -> JSONResponse:
+        code = "no_page" if error.status_code == 404 else "unreadable"
+        return answer(error.status_code, trouble(code, language_of(request)))
+
+    @app.exception_handler(RequestValidationError)
+    def unreadable(request: Request, error: Any) -> JSONResponse:
+        first = error.errors()[0]
+        place = ".".join(str(part) for part in first["loc"][1:])
+        return answer(422, trouble("unreadable", language_of(request), f"{place}: {first['msg']}"))
+
+
+def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
+    made = Buckets(config.tables)
+
+    async def live_table(id: str) -> LiveTable:
+        live = await hub.table(id)
+        if live is None:
+            raise Failing(404, "no_table")
+        return live
+
+    @app.get("/api/tables")
+    async def lobby() -> Lobby:
+        """The tables that are listed, open ones and those that are on."""
+        tables = [await hub.table(id) for id in await hub.store.listed(config.listed)]
+        return Lobby(tables=[await live.info() for live in tables if live is not None])
+
+    @app.post("/api/tables", status_code=201)
+    async def create(new: NewTable, request: Request) -> TableInfo:
+        """Set up a table. Its id is the invitation; its commitment is shown before anybody sits down."""
+        deeds.check(new)
+        if not made.take(address_of(request.scope), time.monotonic()):
+            raise Failing(429, "too_fast")
+        table = await hub.create(new)
+        return table.info(table.created)
+
+    @app.get("/api/tables/{id}")
+    async def table(id: TableId) -> TableInfo:
+        """A table, as everybody who has the link may see it."""
+        return await (await live_table(id)).info()
+
+    @app.post("/api/tables/{id}/seats", status_code=201)
+    async def sit(id: TableId, wanted: SitDown, response: Response) -> Seated:
+        """Take a seat. Whoever has the token holds it; only its hash is kept here."""
+        live = await live_table(id)
+        token = wanted.token or new_token()
+        seat = live.table.seat_of(hashed(token))
+        if seat is None:
+            step = await live.act(0, hashed(token)[:40], lambda table, _: deeds.sit(table, wanted, token))
+            seat = live.table.seat_of(hashed(token)) if step is None else step.seat
+        if seat is None:
+            raise Failing(403, "wrong_token")
+        if not wanted.cookie:
+            return Seated(seat=seat, token=token)
+        name = f"{COOKIE}{id}"
+        secure = config.secure()
+        response.set_cookie(name, token, max_age=LONGEST, path="/", httponly=True, samesite="strict", secure=secure)
+        return Seated(seat=seat, token=None)
+
+    @app.get("/api/tables/{id}/record", response_class=PlainTextResponse)
+    async def match_record(id: TableId, request: Request, authorization: Bearer = None) -> str:
+        """The record: whole when the match is over, before that what a seat knows of it."""
+        live = await live_table(id)
+        token = (authorization or "").removeprefix("Bearer ")
+        seat = live.table.seat_of(hashed(token)) if token else seat_by_cookie(live, request.cookies)
+        async with live.lock:
+            now = live.now()
+            options = live.table.options
+            public = options.spectators and live.table.ended(now - options.delay * 1000)
+            if not public and (seat is None or live.table.match is None):
+                raise Failing(403, "not_over")
+            return record(live.table, seat, now)
+
+
+def _service(app: FastAPI, hub: Hub, metrics: Metrics) -> None:
+    @app.get("/api/games")
+    async def games() -> dict[str, Any]:
+        """What can be played: every game with its settings and the levels of its bots."""
+        return {name: about(game, list(LEVELS[name])) for name, game in GAMES.items()}
+
+    @app.get("/api/health")
+    async def health(response: Response) -> dict[str, str]:
+        """Whether this process and its database answer."""
+        try:
+            await hub.store.alive()
+        except Exception:
+            response.status_code = 503
+            return {"status": "no database"}
+        return {"status": "ok", "version": __version__}
+
+    @app.get("/metrics", include_in_schema=False)
+    async def numbers() -> Response:
+        return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def _pages(app: FastAPI) -> None:
+    """The browser's table where it is built into the package, else a page that says what this is."""
+    built = files("thirdhalf.server").joinpath("static")
+    index = built.joinpath("index.html")
+    front = index.read_text(encoding="utf-8") if index.is_file() else FRONT
+
+    @app.get("/", include_in_schema=False)
+    @app.get("/t/{id}", include_in_schema=False)
+    async def page() -> HTMLResponse:
+        return HTMLResponse(front)
+
+    if built.is_dir():
+        app.mount("/", StaticFiles(directory=str(built)), name="static")

@@ -1,0 +1,57 @@
+"""Logs: one JSON object a line. Only named fields get in, so no hand, token, seed or line of chat can."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+import traceback
+from datetime import UTC, datetime
+from typing import Final
+
+FIELDS: Final = (
+    "route",
+    "method",
+    "status",
+    "milliseconds",
+    "table",
+    "seat",
+    "kind",
+    "code",
+    "level",
+    "error",
+    "address",
+)
+"""What a line may say beside its event."""
+
+
+class JsonLines(logging.Formatter):
+    """An exception is its type and where it happened; its message might quote a hand."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line."""
+        line: dict[str, object] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "event": record.msg if record.name.startswith("thirdhalf") else record.getMessage(),
+        }
+        line |= {field: getattr(record, field) for field in FIELDS if hasattr(record, field)}
+        if record.exc_info and record.exc_info[0]:
+            frames = traceback.extract_tb(record.exc_info[2])
+            line["error"] = record.exc_info[0].__name__
+            line["where"] = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}" for frame in frames]
+        return json.dumps(line)
+
+
+def set_up(level: str) -> None:
+    """To standard error. Other libraries are heard only when something is wrong."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
+    logging.getLogger("thirdhalf").setLevel(level.upper())
+
+
+def short(table: str) -> str:
+    """Enough of a table's id to find it, not enough to sit down at it."""
+    return table[:6]

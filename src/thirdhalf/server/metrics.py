@@ -1,0 +1,36 @@
+"""Numbers for those who run a server, in the format of Prometheus. None of them names a person or a table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+NAMESPACE: Final = "thirdhalf"
+
+
+class Metrics:
+    """What is counted."""
+
+    def __init__(self) -> None:
+        self._registry: Final = CollectorRegistry()
+        self.steps: Final = self._counter("steps", "Steps kept, by kind.", "kind")
+        self.taken: Final = self._counter("steps_taken", "Steps that another process took first.")
+        self.refused: Final = self._counter("refused", "Things not done, by code.", "code")
+        self.requests: Final = self._counter("http_requests", "Requests, by route and status.", "route", "status")
+        self.failures: Final = self._counter("failures", "Errors nobody expected.")
+        self.connections: Final = self._gauge("connections", "Open WebSockets.")
+        self.tables: Final = self._gauge("tables_live", "Tables in memory.")
+        self.thinking: Final = Histogram(
+            "bot_seconds", "How long bots think.", namespace=NAMESPACE, registry=self._registry
+        )
+
+    def _counter(self, name: str, about: str, *labels: str) -> Counter:
+        return Counter(name, about, labels, namespace=NAMESPACE, registry=self._registry)
+
+    def _gauge(self, name: str, about: str) -> Gauge:
+        return Gauge(name, about, namespace=NAMESPACE, registry=self._registry)
+
+    def text(self) -> bytes:
+        """All of it."""
+        return generate_latest(self._registry)

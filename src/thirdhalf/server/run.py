@@ -1,0 +1,93 @@
+"""Running a server until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sys
+from pathlib import Path
+from typing import IO
+
+import uvicorn
+
+from thirdhalf.language import say
+from thirdhalf.server.app import application
+from thirdhalf.server.config import Config
+from thirdhalf.server.database import TooNew, engine_of, upgrade, url_of
+from thirdhalf.server.logs import set_up
+
+
+def serve(config: Config, log_level: str) -> int:
+    """Serve; 2 where that is not possible."""
+    set_up(log_level)
+    try:
+        lock = _alone(config.database)
+    except (OSError, ValueError) as trouble:
+        print(f"thirdhalf serve: {trouble}", file=sys.stderr)
+        return 2
+    with lock or contextlib.nullcontext():
+        print(say("Tables at", "Tables à"), *sorted(config.allowed_origins()), file=sys.stderr)
+        server = uvicorn.Server(
+            uvicorn.Config(
+                application(config),
+                host=config.host,
+                port=config.port,
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                ws="websockets-sansio",
+                ws_max_size=config.message_bytes,
+                ws_max_queue=16,
+                ws_ping_interval=20,
+                ws_ping_timeout=30,
+                proxy_headers=True,
+                forwarded_allow_ips=config.proxies,
+                timeout_graceful_shutdown=5,
+                limit_concurrency=4096,
+            )
+        )
+        server.run()
+        return 0 if server.started else 2
+
+
+def migrate(database: str) -> int:
+    """Bring the database up to date, and nothing else."""
+
+    async def work() -> None:
+        engine = engine_of(database)
+        try:
+            await upgrade(engine)
+        finally:
+            await engine.dispose()
+
+    try:
+        asyncio.run(work())
+    except (TooNew, OSError, ValueError) as trouble:
+        print(f"thirdhalf serve: {trouble}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _alone(database: str) -> IO[str] | None:
+    """An SQLite file has one server; more than one share a PostgreSQL. The lock goes with the process."""
+    url = url_of(database)
+    if url.get_backend_name() != "sqlite" or not url.database:
+        return None
+    path = Path(f"{url.database}.lock")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        import fcntl
+    except ImportError:  # no such locks on this system
+        return None
+    lock = path.open("w")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise OSError(
+            say(
+                f"another server uses {url.database}; for more than one, use PostgreSQL (--database)",
+                f"un autre serveur utilise {url.database} ; pour plusieurs, il faut PostgreSQL (--database)",
+            )
+        ) from None
+    return lock

@@ -1,0 +1,52 @@
+"""What is kept: tables, their steps, and when each seat was last there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import sqlalchemy as sa
+
+METADATA: Final = sa.MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+TABLES: Final = sa.Table(
+    "tables",
+    METADATA,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("new", sa.JSON, nullable=False),
+    sa.Column("secret", sa.String(64), nullable=False),
+    sa.Column("status", sa.String(8), nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("due", sa.BigInteger, nullable=True),
+    sa.Index("ix_tables_due", "due"),
+    sa.Index("ix_tables_listed", "listed", "created"),
+)
+"""`new` is what the table was asked for as; `due` is when it next owes something that no person does."""
+
+STEPS: Final = sa.Table(
+    "steps",
+    METADATA,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("seat", sa.SmallInteger, nullable=False),
+    sa.Column("body", sa.JSON, nullable=False),
+    sa.Column("key", sa.String(80), nullable=True),
+    sa.UniqueConstraint("table_id", "key", name="uq_steps_key"),
+)
+"""The key (table, number) is why two processes cannot both take step n."""
+
+PRESENCE: Final = sa.Table(
+    "presence",
+    METADATA,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.SmallInteger, primary_key=True, autoincrement=False),
+    sa.Column("seen", sa.BigInteger, nullable=False),
+)

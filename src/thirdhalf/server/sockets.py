@@ -1,0 +1,297 @@
+"""A WebSocket: one seat's stream, or a spectator's."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import Counter
+from typing import Final
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from thirdhalf.core.refusal import Refused as MoveRefused
+from thirdhalf.protocol import (
+    TO_SERVER,
+    Act,
+    Chat,
+    Done,
+    Form,
+    FromClient,
+    Goodbye,
+    Hello,
+    Move,
+    Ping,
+    Pong,
+    Refused,
+    Say,
+    Seed,
+    Trouble,
+    Welcome,
+)
+from thirdhalf.server.guard import address_of, foreign
+from thirdhalf.server.hub import Hub
+from thirdhalf.server.limits import Bucket
+from thirdhalf.server.live import LiveTable, Viewer, now_ms
+from thirdhalf.server.words import trouble, trouble_of
+from thirdhalf.table import deeds
+from thirdhalf.table.refusals import NotDone
+from thirdhalf.table.seats import hashed
+from thirdhalf.table.step import Draft
+from thirdhalf.table.table import Table
+
+log = logging.getLogger(__name__)
+
+COOKIE: Final = "seat-"
+POLICY: Final = 1008
+RESTART: Final = 1012
+HELLO_SECONDS: Final = 10
+UNSENT: Final = 200
+"""So many answers may wait to be sent."""
+
+
+class Ending(Exception):
+    """The connection has to end, and why."""
+
+    def __init__(self, code: str, status: int = POLICY) -> None:
+        self.code: Final = code
+        self.status: Final = status
+
+
+class Door:
+    """Lets connections in: from the own pages and from programs, so many from one address."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub: Final = hub
+        self._own: Final = hub.config.allowed_origins()
+        self._open: Final[Counter[str]] = Counter()
+
+    async def serve(self, socket: WebSocket, table: str) -> None:
+        """One connection from the first to the last message."""
+        address = address_of(socket.scope)
+        if foreign(socket.scope, self._own) or self._open[address] >= self.hub.config.connections:
+            await socket.close(POLICY)  # before it is accepted: the client sees 403
+            return
+        self._open[address] += 1
+        self.hub.metrics.connections.inc()
+        try:
+            await socket.accept()
+            await Connection(self.hub, socket, table).run()
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # gone; a send to a closed socket is a RuntimeError
+        except Exception:
+            self.hub.metrics.failures.inc()
+            log.exception("a connection failed")
+            with contextlib.suppress(Exception):
+                await socket.close(1011)
+        finally:
+            self.hub.metrics.connections.dec()
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
+
+
+class Connection:
+    """What is said to one viewer, and what the viewer says."""
+
+    def __init__(self, hub: Hub, socket: WebSocket, table: str) -> None:
+        self.hub: Final = hub
+        self.socket: Final = socket
+        self.id: Final = table
+        self.language = "en"
+        self.seat: int | None = None
+        self._chat = 0
+        self._answers: Final[asyncio.Queue[Form]] = asyncio.Queue(UNSENT)
+        self._messages: Final = Bucket(hub.config.messages, time.monotonic())
+        self._lines: Final = Bucket(hub.config.chat, time.monotonic())
+
+    async def run(self) -> None:
+        """Hello, then both directions at once until one ends."""
+        viewer: Viewer | None = None
+        live: LiveTable | None = None
+        try:
+            live = await self._enter()
+            viewer = Viewer(self.seat)
+            live.viewers.add(viewer)
+            if self.seat is not None:
+                await self.hub.store.here([(self.id, self.seat)], now_ms())
+            live.changed()
+            await self._both(live, viewer)
+        except Ending as ending:
+            await self._send(Goodbye(trouble=trouble(ending.code, self.language)))
+            await self.socket.close(ending.status)
+        finally:
+            if live is not None and viewer is not None:
+                live.viewers.discard(viewer)
+                live.changed()
+
+    async def _both(self, live: LiveTable, viewer: Viewer) -> None:
+        tasks = [asyncio.create_task(self._hear(live, viewer)), asyncio.create_task(self._tell(live, viewer))]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _enter(self) -> LiveTable:
+        """Who is there, and may they look?"""
+        live = await self.hub.table(self.id)
+        try:
+            hello = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
+        except TimeoutError:
+            raise Ending("hello_first") from None
+        if not isinstance(hello, Hello):
+            raise Ending("hello_first")
+        self.language = hello.language or "en"
+        if live is None:
+            raise Ending("no_table")
+        self.seat = self._seat(live, hello)
+        if self.seat is None:
+            watching = sum(viewer.seat is None for viewer in live.viewers)
+            if not live.table.options.spectators:
+                raise Ending("no_spectators")
+            if watching >= self.hub.config.spectators:
+                raise Ending("too_many")
+        elif hello.language is None:
+            self.language = live.table.seats[self.seat].language
+        self._chat = hello.chat_after
+        await self._send(Welcome(seat=self.seat, now=now_ms()))
+        return live
+
+    def _seat(self, live: LiveTable, hello: Hello) -> int | None:
+        if hello.token is not None:
+            seat = live.table.seat_of(hashed(hello.token))
+            if seat is None:
+                raise Ending("wrong_token")
+            return seat
+        return seat_by_cookie(live, self.socket.cookies)
+
+    # From the viewer.
+
+    async def _receive(self) -> FromClient | None:
+        """The next message; None: it could not be read, and the viewer has been told."""
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        text = message.get("text")
+        if not self._messages.take(time.monotonic()):
+            raise Ending("too_fast")
+        if text is None or len(text) > self.hub.config.message_bytes:
+            raise Ending("unreadable")
+        try:
+            return TO_SERVER.validate_json(text)
+        except ValidationError as wrong:
+            first = wrong.errors(include_url=False, include_input=False, include_context=False)[0]
+            place = ".".join(str(part) for part in first["loc"])
+            self._answer(Refused(key=None, trouble=trouble("unreadable", self.language, f"{place} {first['msg']}")))
+            return None
+
+    async def _hear(self, live: LiveTable, viewer: Viewer) -> None:
+        while True:
+            message = await self._receive()
+            viewer.dirty.set()
+            if isinstance(message, Ping):
+                self._answer(Pong(now=now_ms()))
+            elif isinstance(message, Hello):
+                raise Ending("hello_first")
+            elif message is not None:
+                await self._do(live, message)
+
+    async def _do(self, live: LiveTable, message: Move | Act | Seed | Say) -> None:
+        try:
+            if self.seat is None:
+                raise NotDone("not_seated")
+            if isinstance(message, Say) and not self._lines.take(time.monotonic()):
+                self._refuse(message.key, trouble("too_fast", self.language))
+                return
+            await self._step(live, self.seat, message)
+        except (NotDone, MoveRefused) as refused:
+            self._refuse(message.key, trouble_of(refused, self.language))
+        else:
+            self._answer(Done(key=message.key))
+
+    async def _step(self, live: LiveTable, seat: int, message: Move | Act | Seed | Say) -> None:
+        if isinstance(message, Act) and message.do == "rematch":
+            await live.rematch(seat, message.key)
+            return
+        if isinstance(message, Act) and message.do in ("claim", "replace"):
+            await live.ask_who_is_here()
+        await live.act(seat, message.key, lambda table, now: _draft(live, table, now, seat, message))
+
+    def _refuse(self, key: str, why: Trouble) -> None:
+        self.hub.metrics.refused.labels(why.code).inc()
+        self._answer(Refused(key=key, trouble=why))
+
+    def _answer(self, message: Form) -> None:
+        try:
+            self._answers.put_nowait(message)
+        except asyncio.QueueFull:
+            raise Ending("too_slow") from None
+
+    # To the viewer.
+
+    async def _tell(self, live: LiveTable, viewer: Viewer) -> None:
+        """Answers in order; what there is to see whenever it is something new. What is overtaken is never sent."""
+        shown = ""
+        while True:
+            await viewer.dirty.wait()
+            viewer.dirty.clear()
+            if not self.hub.holds(live):
+                raise Ending("again", RESTART)
+            state = await live.look(self.seat)
+            if self.seat is not None and live.table.seats[self.seat].holder is None:
+                raise Ending("wrong_token")  # the seat was left
+            text = state.model_dump_json()
+            if text != shown:
+                shown = text
+                await self.socket.send_text(text)
+            for line in live.table.chat[self._chat :]:
+                self._chat += 1
+                await self._send(Chat(number=self._chat, seat=line.seat, text=line.body["text"], at=line.at))
+            while not self._answers.empty():
+                await self._send(self._answers.get_nowait())
+
+    async def _send(self, message: Form) -> None:
+        await self.socket.send_text(message.model_dump_json())
+
+
+def seat_by_cookie(live: LiveTable, cookies: dict[str, str]) -> int | None:
+    """The seat one of these cookies holds: the one of this table, or of the one it is the rematch of."""
+    for name, value in cookies.items():
+        if name.startswith(COOKIE):
+            seat = live.table.seat_of(hashed(value))
+            if seat is not None:
+                return seat
+    return None
+
+
+def _draft(live: LiveTable, table: Table, now: int, seat: int, message: Move | Act | Seed | Say) -> Draft:
+    """The step a message asks for."""
+    if isinstance(message, Move):
+        if table.seats[seat].bot:
+            raise NotDone("bot_plays")
+        return deeds.move(table, seat, message.move, now)
+    if isinstance(message, Seed):
+        return deeds.seed(table, seat, message.seed)
+    if isinstance(message, Say):
+        return deeds.say(table, seat, message.text)
+    match message.do:
+        case "start":
+            return deeds.start(table, seat)
+        case "resign":
+            return deeds.resign(table, seat)
+        case "undo":
+            return deeds.undo(table, seat, now)
+        case "leave":
+            return deeds.leave(seat)
+        case "claim":
+            return deeds.claim(table, seat, live.gone(now))
+        case "replace":
+            return deeds.replace(table, seat, message.seat, message.level, live.gone(now))
+        case _:
+            return deeds.come_back(table, seat)

@@ -1,0 +1,42 @@
+"""Clocks: what each seat has left, worked out from the times of the steps alone, so a restart changes nothing."""
+
+from __future__ import annotations
+
+from thirdhalf.protocol import Clock, SeatClock
+
+
+class Clocks:
+    """Time runs for a seat from the moment it owes a decision that everybody may know of. Bots have all the time."""
+
+    def __init__(self, clock: Clock, players: int) -> None:
+        self.clock = clock
+        self.left = [clock.seconds * 1000] * players
+        self._since: list[int | None] = [None] * players
+
+    def moved(self, seat: int, at: int) -> None:
+        """A seat has made its move: what it took is gone, and its clock stops."""
+        since = self._since[seat]
+        if since is not None and self.clock.kind == "match":
+            self.left[seat] += self.clock.increment * 1000 - max(0, at - since)
+        self._since[seat] = None
+
+    def owing(self, seats: list[int], since: int) -> None:
+        """These seats owe a decision now; those that did before go on."""
+        for seat in range(len(self._since)):
+            if seat not in seats:
+                self._since[seat] = None
+            elif self._since[seat] is None:
+                self._since[seat] = since
+
+    def deadline(self, seat: int) -> int | None:
+        """When the time of a seat is up; None: its clock does not run."""
+        since = self._since[seat]
+        if since is None or self.clock.kind == "none":
+            return None
+        return since + self.left[seat]
+
+    def shown(self) -> list[SeatClock] | None:
+        """All clocks, for everybody."""
+        if self.clock.kind == "none":
+            return None
+        return [SeatClock(left=left, deadline=self.deadline(seat)) for seat, left in enumerate(self.left)]

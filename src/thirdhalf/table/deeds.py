@@ -1,0 +1,226 @@
+"""What can be done at a table: each deed gives the step to take, or says why not. Nothing changes here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thirdhalf.bots import LEVELS
+from thirdhalf.games import GAMES
+from thirdhalf.protocol import NewTable, SitDown
+from thirdhalf.table.looks import look
+from thirdhalf.table.refusals import NotDone
+from thirdhalf.table.seats import hashed
+from thirdhalf.table.step import Draft
+from thirdhalf.table.table import Table
+from thirdhalf.table.undo import alone, kept_by_undo, last_own
+
+LAST_STEP: Final = 20_000
+"""A table has no more steps than this; the longest matches need a twentieth of it."""
+
+
+def level(table: Table, wanted: str | None) -> str:
+    """A level of bot for this game; nothing wanted: the strongest."""
+    levels = LEVELS[table.new.game]
+    if wanted is None:
+        return list(levels)[-1]
+    if wanted not in levels:
+        raise NotDone("no_such_level")
+    return wanted
+
+
+def check(new: NewTable) -> None:
+    """A table that can be set up; Unreadable where the rules are none."""
+    if new.game not in GAMES:
+        raise NotDone("no_such_game")
+    game = GAMES[new.game]
+    players = len(game.shares(game.read_settings(dict(new.rules))))
+    places = new.seats
+    if places is None:
+        return
+    if len(places) != players:
+        raise NotDone("wrong_seats")
+    if all(place.bot for place in places):
+        raise NotDone("no_people")
+    if any(place.bot is not None and place.bot not in LEVELS[new.game] for place in places):
+        raise NotDone("no_such_level")
+
+
+# Before the start.
+
+
+def sit(table: Table, wanted: SitDown, token: str) -> Draft:
+    """Take a free seat: the one asked for, or the first."""
+    if table.match is not None:
+        raise NotDone("started")
+    free = [at for at, seat in enumerate(table.seats) if not seat.taken]
+    if not free:
+        raise NotDone("table_full")
+    if wanted.seat is not None and wanted.seat not in free:
+        raise NotDone("seat_taken" if wanted.seat < table.players else "no_such_seat")
+    body = {"name": wanted.name, "language": wanted.language, "seed": wanted.seed, "holder": hashed(token)}
+    return Draft("sit", free[0] if wanted.seat is None else wanted.seat, body)
+
+
+def seed(table: Table, seat: int, text: str) -> Draft:
+    """Mix a seed into the shuffles."""
+    if table.match is not None:
+        raise NotDone("started")
+    return Draft("seed", seat, {"seed": text})
+
+
+def start(table: Table, seat: int) -> Draft:
+    """The toss and the first deal, once every seat is taken."""
+    if table.match is not None:
+        raise NotDone("started")
+    if not all(other.taken for other in table.seats):
+        raise NotDone("seat_free")
+    match = table.new_match()
+    match.settle(luck=True)
+    return Draft("start", seat, {"moves": match.moves()})
+
+
+# Playing.
+
+
+def move(table: Table, seat: int, words: str, now: int) -> Draft:
+    """A move of a player, and what chance says to it; Refused where a rule forbids it."""
+    if table.match is None or table.result:
+        raise NotDone("not_playing")
+    if not look(table, seat, now).free:
+        raise NotDone("wait")
+    if len(table.match.record) >= LAST_STEP:
+        raise NotDone("too_long")
+    return Draft("move", seat, {"moves": _played(table, seat, words)})
+
+
+def _played(table: Table, seat: int, words: str) -> list[str]:
+    assert table.match is not None
+    trial = table.match.copy()
+    made = len(trial.record)
+    trial.play(f"{seat} {words}")
+    trial.settle(luck=True)
+    return [entry.text for entry in trial.record[made:]]
+
+
+def let_pass(table: Table, seat: int) -> Draft:
+    """What a seat that was asked and has not answered in time has said."""
+    assert table.match is not None
+    passing = table.game.decline(table.match.state, seat)
+    assert passing is not None
+    words = table.game.write_move(table.match.state, seat, passing)
+    return Draft("move", seat, {"moves": _played(table, seat, words)})
+
+
+def undo(table: Table, seat: int, now: int) -> Draft:
+    """Take back the own last move and what bots did since."""
+    _playing(table, seat)
+    if not look(table, seat, now).free:
+        raise NotDone("wait")
+    if not alone(table, seat):
+        raise NotDone("undo_people")
+    if last_own(table, seat) is None:
+        raise NotDone("undo_nothing")
+    kept = kept_by_undo(table, seat)
+    if kept is None:
+        raise NotDone("undo_seen")
+    return Draft("undo", seat, {"kept": kept})
+
+
+def resign(table: Table, seat: int) -> Draft:
+    """With two players the other wins; with more a bot takes the seat."""
+    _playing(table, seat)
+    return Draft("resign", seat, {"level": level(table, None)})
+
+
+def timeout(table: Table, seat: int) -> Draft:
+    """The time of a seat is up."""
+    return Draft("timeout", seat, {"level": level(table, None)})
+
+
+def _playing(table: Table, seat: int) -> None:
+    if table.match is None or table.result:
+        raise NotDone("not_playing")
+    if table.seats[seat].bot:
+        raise NotDone("bot_plays")
+
+
+# Coming and going.
+
+
+def gone(table: Table, seen: dict[int, int], now: int) -> list[int]:
+    """The people who have left, or whose move it is and who have been away too long. `seen`: when each was last here.
+
+    Whoever is asked in secret is not among them: nobody may know.
+    """
+    if table.match is None or table.result:
+        return []
+    away = now - table.options.absence * 1000
+    owing = [] if not look(table, None, now).free else table.game.to_act(table.match.state)
+    return [
+        at
+        for at, seat in enumerate(table.seats)
+        if seat.person and (seat.left or (at in owing and seen.get(at, table.created) <= away))
+    ]
+
+
+def leave(seat: int) -> Draft:
+    """Before the start the seat is free again; later it stays held, and the others need not wait."""
+    return Draft("leave", seat)
+
+
+def claim(table: Table, seat: int, others: list[int]) -> Draft:
+    """The win over somebody who is gone."""
+    _playing(table, seat)
+    if table.players > 2:
+        raise NotDone("two_only")
+    if 1 - seat not in others:
+        raise NotDone("not_gone")
+    return Draft("claim", seat, {"gone": 1 - seat})
+
+
+def replace(table: Table, seat: int, wanted: int | None, strength: str | None, others: list[int]) -> Draft:
+    """A bot for a free seat before the start, or in place of somebody who is gone."""
+    if table.match is None:
+        free = [at for at, other in enumerate(table.seats) if not other.taken]
+        if not free or wanted not in (None, *free):
+            raise NotDone("seat_taken")
+        return Draft("bot", free[0] if wanted is None else wanted, {"level": level(table, strength)})
+    _playing(table, seat)
+    others = [other for other in others if other != seat]
+    if not others or wanted not in (None, *others):
+        raise NotDone("not_gone")
+    body = {"gone": others[0] if wanted is None else wanted, "level": level(table, strength)}
+    return Draft("replace", seat, body)
+
+
+def come_back(table: Table, seat: int) -> Draft:
+    """Take the own seat over from the bot, or having left."""
+    if table.match is None or table.result:
+        raise NotDone("not_playing")
+    if not table.seats[seat].bot and not table.seats[seat].left:
+        raise NotDone("no_bot")
+    return Draft("return", seat)
+
+
+def rematch(table: Table, seat: int, now: int) -> Draft:
+    """Another match at a new table with the same people."""
+    if not table.ended(now):
+        raise NotDone("not_over")
+    if table.next:
+        raise NotDone("rematch_made")
+    return Draft("rematch", seat)
+
+
+def agreed(table: Table) -> bool:
+    """Everybody who plays wants a rematch."""
+    people = [seat for seat in table.seats if seat.person and not seat.left]
+    return bool(people) and table.next is None and table.result is not None and all(seat.rematch for seat in people)
+
+
+def say(table: Table, seat: int, text: str) -> Draft:
+    """A line of chat."""
+    if not table.options.chat:
+        raise NotDone("chat_off")
+    if table.number >= 2 * LAST_STEP:
+        raise NotDone("too_long")
+    return Draft("say", seat, {"text": text})

@@ -1,0 +1,53 @@
+"""Taking back a move: only against bots, and never across a card revealed."""
+
+from __future__ import annotations
+
+import re
+
+from thirdhalf.core.game import HIDDEN, Game
+from thirdhalf.core.match import Dealt, Match
+from thirdhalf.core.state import CHANCE
+from thirdhalf.table.table import Table
+
+
+def alone(table: Table, seat: int) -> bool:
+    """Nobody but bots plays against this seat."""
+    return all(other.bot for at, other in enumerate(table.seats) if at != seat)
+
+
+def last_own(table: Table, seat: int) -> int | None:
+    """Where the last move of a seat stands in the record."""
+    assert table.match is not None
+    places = [at for at, entry in enumerate(table.match.record) if entry.seat == seat]
+    return places[-1] if places else None
+
+
+def kept_by_undo(table: Table, seat: int) -> int | None:
+    """How many moves stay when the seat takes back its last one; None: it cannot."""
+    if table.match is None or table.result or not alone(table, seat):
+        return None
+    at = last_own(table, seat)
+    if at is None or _revealed(table.match, table.replayed(at), seat):
+        return None
+    return at
+
+
+def _revealed(now: Match, before: Match, seat: int) -> bool:
+    """The seat, or a bot, has seen a card since: chance spoke, a card was drawn, or one came out of a hidden hand."""
+    since = now.record[len(before.record) :]
+    if any(entry.seat == CHANCE for entry in since) or _drawn(now) != _drawn(before):
+        return True
+    was = before.game.view(before.state, seat)
+    if _cards(now.game, now.game.view(now.state, seat)) - _cards(before.game, was):
+        return True
+    shown = [entry.text for entry in since if entry.seat != seat and _cards(now.game, entry.text)]
+    return bool(shown) and HIDDEN in re.findall(r"'(.*?)'", str(was))
+
+
+def _drawn(match: Match) -> int:
+    return sum(len(entry.taken) for entry in match.record if isinstance(entry, Dealt))
+
+
+def _cards(game: Game, shown: object) -> set[str]:  # type: ignore[type-arg]
+    """The cards that something names."""
+    return {word for word in re.findall(r"\w+", str(shown)) if word in game.card_numbers}

@@ -1,0 +1,46 @@
+"""Checking the shuffles of a record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+
+from thirdhalf.core import record
+from thirdhalf.core.reading import Unreadable
+from thirdhalf.games import GAMES
+from thirdhalf.language import say
+from thirdhalf.table.fair import verify as check
+
+
+def verify(path: Path, commitment: str | None, seed: str | None, language: str) -> int:
+    """0: every deal and chance move is what the commitment bound the server to. 1: not so. 2: it cannot be checked."""
+    console = Console()
+    try:
+        verdict = check(record.read(path.read_text(encoding="utf-8")), GAMES, commitment, seed)
+    except (Unreadable, OSError, UnicodeDecodeError) as trouble:
+        console.print(f"{path}: {trouble}", style="red", highlight=False)
+        return 2
+    if verdict.wrong:
+        console.print(say(*verdict.wrong, language), style="bold red", highlight=False)
+        return 1
+    console.print(
+        say(
+            f"Fair: {verdict.chances} deals and chance moves follow from the seed the server was bound to.",
+            f"Honnête : {verdict.chances} donnes et tirages découlent de la graine promise par le serveur.",
+            language,
+        ),
+        style="bold green",
+        highlight=False,
+    )
+    if commitment is None:
+        console.print(
+            say(
+                "Compare the commitment with the one you were shown before the first card (--commitment).",
+                "Comparez la promesse avec celle montrée avant la première carte (--commitment).",
+                language,
+            ),
+            style="dim",
+            highlight=False,
+        )
+    return 0

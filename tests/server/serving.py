@@ -1,0 +1,91 @@
+"""A server as its users have it: a process of its own, real sockets. Run as a program it is one."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from postgres import free_port
+
+from thirdhalf.client import Client
+from thirdhalf.server.config import Config, Rate
+
+QUICK: dict[str, Any] = {"takeover": 0.5, "sweep": 0.2, "heartbeat": 0.3, "workers": 1}
+FREE = {name: [100_000, 100_000] for name in ("requests", "tables", "messages", "chat")}
+
+
+def until(true: Callable[[], Any], seconds: float = 60) -> Any:
+    """Ask until it is so; nothing here depends on how long that takes."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        found = true()
+        if found:
+            return found
+        time.sleep(0.02)
+    raise AssertionError("it never came about")
+
+
+class Server:
+    """One process. `config` are the fields of Config."""
+
+    def __init__(self, folder: Path, database: str, limited: bool = False, **config: Any) -> None:
+        self.port = config.pop("port", None) or free_port()
+        self.log = folder / f"server-{self.port}.log"
+        rates = {} if limited else FREE
+        given = {"database": database, "port": self.port, **QUICK, **rates, **config}
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, __file__, json.dumps(given)], stderr=log, stdout=log, start_new_session=True
+            )
+        self.database = database
+        self.url = f"http://127.0.0.1:{self.port}"
+        until(self.answers)
+
+    def answers(self) -> bool:
+        assert self.process.poll() is None, self.log.read_text()
+        opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        try:
+            with opener.open(self.url + "/api/health", timeout=5) as answer:
+                return bool(answer.status == 200)
+        except OSError:
+            return False
+
+    def client(self, **more: Any) -> Client:
+        return Client(self.url, **more)
+
+    def kill(self) -> None:
+        """As a machine dies: no goodbye, workers and all."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait(30)
+
+    def stop(self) -> None:
+        if self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(20)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+
+def main() -> None:
+    from thirdhalf.server.run import serve
+
+    given = json.loads(sys.argv[1])
+    for field in dataclasses.fields(Config):
+        if isinstance(given.get(field.name), list) and "Rate" in str(field.type):
+            given[field.name] = Rate(*given[field.name])
+    given["origins"] = tuple(given.get("origins", ()))
+    sys.exit(serve(Config(**given), "info"))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,136 @@
+"""The clients: a bot in the README, a person at a terminal; and the schema they share with the server."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pytest
+import write_schemas
+from postgres import free_port
+from serving import Server
+
+from thirdhalf.client import Client, NotDone
+
+ROOT = Path(__file__).parents[2]
+SHORT = ["--rule", "halves=1", "--rule", "ranks=3", "--rule", "hand_size=3"]
+
+
+def test_the_bot_of_the_readme_plays_in_fifteen_lines(server: Server) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (bot,) = [code for code in re.findall(r"```python\n(.*?)```", readme, re.DOTALL) if "thirdhalf.client" in code]
+    assert len(bot.splitlines()) <= 15
+    done = subprocess.run(
+        [sys.executable, "-c", bot],
+        env={**os.environ, "THIRDHALF_SERVER": server.url},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "reason='rules'" in done.stdout
+
+
+def terminal(server: Server, folder: Path, *arguments: str, language: str = "en", at: str = "") -> Any:
+    return pexpect.spawn(
+        sys.executable,
+        ["-m", "thirdhalf", "play", "--at", server.url + at, *arguments],
+        env={
+            **os.environ,
+            "XDG_STATE_HOME": str(folder),
+            "THIRDHALF_LANG": language,
+            "THIRDHALF_NAME": "Ann",
+            "COLUMNS": "400",
+        },
+        encoding="utf-8",
+        timeout=60,
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "prompt", "end", "fair"),
+    [("en", "Your move>", "won|A draw", "were fair"), ("fr", "À vous>", "gagné|Match nul", "étaient honnêtes")],
+)
+def test_a_match_is_played_at_a_server_from_the_terminal(
+    server: Server, tmp_path: Path, language: str, prompt: str, end: str, fair: str
+) -> None:
+    table = terminal(server, tmp_path, "rugby", *SHORT, language=language)
+    table.expect(prompt)
+    table.sendline("drop")
+    table.expect("RU-15")
+    while table.expect([prompt, end]) == 0:
+        table.sendline("1")
+    table.expect(fair)
+    table.expect(pexpect.EOF)
+    kept = next((tmp_path / "thirdhalf").glob("*.record"))
+    done = subprocess.run([sys.executable, "-m", "thirdhalf", "verify", str(kept)], check=False, capture_output=True)
+    assert done.returncode == 0
+    stacked = re.sub(r"\* deal (\w+) (\w+)", r"* deal \2 \1", kept.read_text())
+    kept.write_text(stacked)
+    done = subprocess.run([sys.executable, "-m", "thirdhalf", "verify", str(kept)], check=False, capture_output=True)
+    assert done.returncode == 1
+    kept.write_text("no record")
+    done = subprocess.run([sys.executable, "-m", "thirdhalf", "verify", str(kept)], check=False, capture_output=True)
+    assert done.returncode == 2
+
+
+def test_a_seat_left_at_the_terminal_is_taken_up_again(server: Server, tmp_path: Path) -> None:
+    table = terminal(server, tmp_path, "rugby", *SHORT)
+    table.expect("Your move>")
+    table.sendintr()
+    table.expect(r"Go on with: thirdhalf play --at \S+(/t/\S+)")
+    link = table.match[1]
+    table.expect(pexpect.EOF)
+    again = terminal(server, tmp_path, at=link)
+    again.expect("Your move>")
+    again.sendline("resign")
+    again.expect("has won")
+    again.expect(pexpect.EOF)
+
+
+def test_what_is_not_there_is_said(server: Server, tmp_path: Path) -> None:
+    table = terminal(server, tmp_path, at="/t/" + "x" * 22)
+    table.expect("there is no such table")
+    table.expect(pexpect.EOF)
+    with pytest.raises(NotDone) as chess:
+        server.client().create("chess")
+    assert chess.value.trouble.code == "no_such_game"
+    with pytest.raises(OSError, match="refused"):
+        Client("http://127.0.0.1:9", patience=0).games()
+
+
+def test_the_command_serves_and_stops_when_told(tmp_path: Path) -> None:
+    port = free_port()
+    command = [sys.executable, "-m", "thirdhalf", "serve", "--port", str(port), "--workers", "1"]
+    environment = {**os.environ, "THIRDHALF_DATABASE": str(tmp_path / "t.sqlite"), "THIRDHALF_LANG": "en"}
+    migrated = subprocess.run([*command, "--migrate"], env=environment, check=False, capture_output=True, text=True)
+    assert migrated.returncode == 0, migrated.stderr
+    running = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
+    try:
+        assert Client(f"http://127.0.0.1:{port}").tables() == []
+        running.terminate()
+        assert running.wait(60) == 0
+        assert running.stderr is not None
+        assert f"http://127.0.0.1:{port}" in running.stderr.readline()
+    finally:
+        running.kill()
+        running.communicate()
+
+
+def test_games_are_told_with_their_settings(server: Server) -> None:
+    games = server.client().games()
+    assert set(games) >= {"rugby", "woo"}
+    for game in games.values():
+        assert game["levels"][-1] == "simple"
+        assert all(setting["en"] and setting["fr"] for setting in game["settings"])
+
+
+def test_the_schemas_in_the_docs_are_those_of_the_code() -> None:
+    for name, schema in write_schemas.schemas().items():
+        kept = (write_schemas.DOCS / name).read_text(encoding="utf-8")
+        assert kept == write_schemas.text(schema), "PYTHONPATH=src .venv/bin/python tests/write_schemas.py"

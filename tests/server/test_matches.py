@@ -1,0 +1,276 @@
+"""Whole matches over real sockets."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import postgres
+import pytest
+from people import SHORT, Person, Spectator, leaks, play_out, started, truth, two
+from serving import Server, until
+
+from thirdhalf.client import NotDone, Seat
+from thirdhalf.core import record
+from thirdhalf.games import GAMES
+from thirdhalf.table.fair import verify
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_nothing_hidden_is_ever_sent(server: Server, game: str) -> None:
+    client = server.client()
+    ann, bob = two(client, game, window=0.5)
+    eve = client.watch(ann.table)
+    commitment = client.table(ann.table).commitment
+    people = [Person(ann, 1), Person(bob, 2), Spectator(eve)]
+    play_out(*people)
+    whole = client.record(ann.table)
+    assert verify(record.read(whole), GAMES, commitment).wrong is None
+    for person in people:
+        assert person.seat.over
+        assert len(person.heard) > 10
+        assert leaks(game, ann.table, whole, person.seat.number, person.heard) == []
+    result = ann.state.table.result
+    assert result == bob.state.table.result == eve.state.table.result
+    assert ann.state.table.server_seed is not None
+
+
+def test_four_people_and_bots_play_ovalia(server: Server) -> None:
+    client = server.client()
+    rules = {"players": 4, "halves": 1, "hand_size": 5}
+    quick = {"window": 0.5, "short_window": 0.2}
+    table = client.create("ovalia", rules, bots=[None, None, "random", "simple"], **quick)
+    people = [Person(client.sit(table.id, "Ann"), 3), Person(client.sit(table.id, "Bob"), 4)]
+    eve = Spectator(client.watch(table.id))
+    for person in (*people, eve):
+        person.start()
+    until(lambda: eve.seat._state and len(eve.seat.view.get("record", [])) > 45)
+    for person in (*people, eve):
+        heard = person.heard[:]
+        assert leaks("ovalia", table.id, truth(server, table.id), person.seat.number, heard) == []
+        person.left = True  # with its next turn; the test need not wait for that
+
+
+def test_a_refusal_has_the_clause_and_the_reason_in_the_language_of_the_seat(server: Server) -> None:
+    client = server.client(language="fr")
+    table = client.create("rugby", SHORT["rugby"], bots=[None, "simple"])
+    with client.sit(table.id, "Anne") as seat:
+        next(seat.turns())
+        before = seat.state
+        with pytest.raises(NotDone) as refused:
+            seat.play("drop")
+        assert refused.value.trouble.clause == "RU-15"
+        assert refused.value.trouble.reason != ""
+        with pytest.raises(NotDone) as nonsense:
+            seat.play("dance on the table")
+        assert nonsense.value.trouble.clause is None
+        assert "phrase" in nonsense.value.trouble.reason
+        assert seat.state == before
+
+
+def test_what_is_repeated_under_its_key_is_done_once(server: Server) -> None:
+    with started(server.client(), "simple") as seat:
+        next(seat.turns())
+        move = json.dumps({"type": "move", "key": "the-same-key", "move": seat.state.legal[0]})
+        socket = seat._socket
+        assert socket is not None
+        number = seat.state.number
+        for _ in range(3):
+            socket.send(move)
+        answers = []
+        while len(answers) < 3:
+            message = seat._take(socket.recv(timeout=30))
+            if getattr(message, "key", None) == "the-same-key":
+                answers.append(message.type)  # type: ignore[attr-defined]
+        assert answers == ["done"] * 3
+        until(lambda: seat.wait(0.2) or True)
+        own = [text for text in seat.view["record"] if text.startswith("0 ")]
+        assert len(own) == 1
+        assert seat.state.number > number
+
+
+def test_a_connection_that_breaks_resumes_exactly(server: Server) -> None:
+    seat = started(server.client(), "random")
+    moves = 0
+    for _ in seat.turns():
+        before = seat.state
+        assert seat._socket is not None
+        if moves % 3 == 0:
+            seat._socket.socket.close()  # the cable
+        elif moves % 3 == 1:
+            seat.close()
+        again = Seat(seat.client, seat.table, seat.token)
+        with again:
+            assert again.state == before
+        seat.play(seat.state.legal[0])
+        moves += 1
+    assert moves >= 4
+    assert verify(record.read(seat.client.record(seat.table)), GAMES).wrong is None
+
+
+# One process after another, and two at once.
+
+
+def test_a_killed_server_has_lost_nothing_and_clocks_ran_on(database: str, serve: Callable[..., Server]) -> None:
+    first = serve(database)
+    seat = started(first.client(), "simple", clock={"kind": "move", "seconds": 86_400})
+    hasty = started(first.client(), "simple", clock={"kind": "move", "seconds": 1})
+    next(seat.turns())
+    seat.play(seat.state.legal[0])
+    next(seat.turns())
+    before = seat.state
+    assert before.clocks is not None
+    assert before.clocks[0].deadline is not None
+    first.kill()
+    second = serve(database, port=first.port)
+    with Seat(second.client(), seat.table, seat.token) as again:
+        assert again.state == before
+    result = until(lambda: second.client().table(hasty.table).result)
+    assert (result.winner, result.reason, result.seat) == (1, "time", 0)
+    play_out(Person(seat))
+    assert verify(record.read(second.client().record(seat.table)), GAMES).wrong is None
+
+
+def test_two_processes_serve_every_table_and_one_may_die(postgresql: str, serve: Callable[..., Server]) -> None:
+    database = postgres.new_database(postgresql)
+    here, there = serve(database), serve(database)
+
+    # The same seat twice, at both, always in each other's way: a step is taken once.
+    seat = started(here.client(), "random")
+    twin = Seat(there.client(), seat.table, seat.token)
+    play_out(Person(seat, 5), Person(twin, 6))
+    whole = there.client().record(seat.table)
+    assert record.replay(record.read(whole), GAMES).state.over()
+    assert verify(record.read(whole), GAMES).wrong is None
+    assert here.client().record(seat.table) == whole
+
+    # Two people, each at one of them, and one of them dies.
+    ann, bob = two(here.client(), "rugby", {"halves": 2})
+    bob = Seat(there.client(), bob.table, bob.token)
+    eve = Spectator(there.client().watch(ann.table))
+    first, second = Person(ann, 1), Person(bob, 2)
+    for person in (first, second, eve):
+        person.start()
+    until(lambda: bob._state and len(bob.view.get("record", [])) > 20)
+    orphan = started(here.client(), "simple")
+    ann.client.url = there.url  # what a proxy does for a client whose server is gone
+    here.kill()
+    for person in (first, second, eve):
+        person.finish()
+    whole = there.client().record(ann.table)
+    assert verify(record.read(whole), GAMES).wrong is None
+    assert leaks("rugby", ann.table, whole, ann.number, first.heard) == []
+
+    # What the dead one owed, the other does: whoever has the first move, the bot's are made.
+    orphan.client.url = there.url
+    orphan.close()
+    play_out(Person(orphan))
+    assert any(move.startswith("1 ") for move in orphan.view["record"])
+
+
+# At the table.
+
+
+def test_a_rematch_is_a_new_table_with_the_same_people_and_another_seed(server: Server) -> None:
+    ann, bob = two(server.client())
+    with ann, bob:
+        ann.act("start")
+        ann.act("resign")
+        old = server.client().table(ann.table)
+        ann.act("rematch")
+        bob.act("rematch")
+        following = until(lambda: server.client().table(ann.table).next)
+    new = server.client().table(following)
+    assert [seat.name for seat in new.seats] == ["Ann", "Bob"]
+    assert new.status == "open"
+    assert new.commitment != old.commitment
+    people = [Person(Seat(server.client(), following, seat.token), 1) for seat in (ann, bob)]
+    play_out(*people)
+    assert people[0].seat.over
+
+
+def test_a_move_is_taken_back_and_what_is_seen_is_not(server: Server) -> None:
+    with started(server.client(), "simple", game="ovalia", spectators=False) as seat:
+        codes = set()
+        for _ in seat.turns():
+            if seat.state.undo:
+                seat.act("undo")
+                codes.add("done")
+                break
+            seat.play(seat.state.legal[0])
+            try:
+                seat.act("undo")
+                codes.add("done")
+            except NotDone as refused:
+                codes.add(refused.trouble.code)
+            if "done" in codes and len(codes) > 1:
+                break
+        assert codes <= {"done", "undo_seen", "wait", "undo_nothing"}
+        assert "done" in codes or "undo_seen" in codes
+
+
+def test_the_win_is_claimed_over_somebody_who_is_gone(server: Server) -> None:
+    ann, bob = two(server.client(), absence=1)
+    with ann:
+        ann.act("start")
+        ann.wait(0.2)
+        with bob:
+            if ann.state.view and ann.my_turn:
+                ann.play(ann.state.legal[0])
+            with pytest.raises(NotDone) as here:
+                ann.act("claim")
+            assert here.value.trouble.code == "not_gone"
+        until(lambda: ann.state.claims == [bob.number] or (ann.wait(0.2) and False))
+        ann.act("claim")
+        result = until(lambda: server.client().table(ann.table).result)
+        assert (result.winner, result.reason) == (ann.number, "gone")
+
+
+def test_a_bot_takes_the_seat_of_somebody_who_left_until_they_come_back(server: Server) -> None:
+    ann, bob = two(server.client(), rules={"halves": 4})
+    with ann:
+        with bob:
+            ann.act("start")
+            bob.act("leave")
+        ann.act("replace", seat=bob.number, level="random")
+        until(lambda: ann.my_turn or (ann.wait(0.2) and False))
+        assert server.client().table(ann.table).seats[1].bot == "random"
+        with bob:
+            with pytest.raises(NotDone) as played:
+                bob.play("play S1")
+            assert played.value.trouble.code == "bot_plays"
+            bob.act("return")
+            assert server.client().table(ann.table).seats[1].bot is None
+
+
+def test_spectators_come_where_they_may_and_see_later_where_the_table_says_so(server: Server) -> None:
+    client = server.client(patience=2)
+    with pytest.raises(NotDone) as closed, client.watch(started(client, "simple", spectators=False).table) as eve:
+        assert eve.state
+    assert closed.value.trouble.code == "no_spectators"
+    seat = started(client, "simple", delay=3600)
+    next(seat.turns())
+    with client.watch(seat.table) as eve:
+        assert eve.state.view is None
+        assert client.table(seat.table).status == "open"
+        with pytest.raises(NotDone) as spoke:
+            eve.say("go on")
+        assert spoke.value.trouble.code == "not_seated"
+    seat = started(client, "simple", delay=1)
+    next(seat.turns())
+    with client.watch(seat.table) as eve:
+        until(lambda: eve.state.view or (eve.wait(0.2) and False))
+        assert eve.view["legal"] == {}
+
+
+def test_people_talk_and_hear_again_only_what_they_missed(server: Server) -> None:
+    ann, bob = two(server.client())
+    with ann, bob:
+        ann.say("  hello\n\u202e Bob  ")
+        bob.say("hello Ann")
+        until(lambda: len(ann.chat) == 2 or (ann.wait(0.2) and False))
+        assert [(line.seat, line.text) for line in ann.chat] == [(0, "hello Bob"), (1, "hello Ann")]
+        ann.close()
+        bob.say("still there?")
+        until(lambda: len(ann.chat) == 3 or (ann.wait(0.2) and False))
+        assert [line.number for line in ann.chat] == [1, 2, 3]

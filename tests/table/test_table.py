@@ -1,0 +1,264 @@
+"""What can be done at a table, and what its steps make of it."""
+
+from __future__ import annotations
+
+import pytest
+from sitting import Sitting, refused
+
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.refusal import Refused
+from thirdhalf.protocol import SitDown
+from thirdhalf.table import deeds
+from thirdhalf.table.chores import chores, due
+from thirdhalf.table.looks import record
+
+HOUR = 3_600_000
+AGAINST_A_BOT = [{"bot": None}, {"bot": "simple"}]
+
+
+def play_out(sitting: Sitting, dice: Dice) -> None:
+    while sitting.table.result is None:
+        sitting.now = max(sitting.now, sitting.table.until) + 10
+        sitting.any_move(dice)
+
+
+@pytest.mark.parametrize(("game", "rules"), [("rugby", None), ("woo", {"target": 3}), ("ovalia", {"halves": 1})])
+def test_a_table_is_its_steps(game: str, rules: dict[str, object] | None) -> None:
+    sitting = Sitting(game, rules, options={"clock": {"kind": "match", "seconds": 900, "increment": 2}})
+    sitting.sit("Ann", "Bob").start()
+    dice = Dice(11)
+    while sitting.table.result is None:
+        sitting.now = max(sitting.now, sitting.table.until) + int(dice.below(3000))
+        sitting.any_move(dice)
+        if dice.below(8) == 0:
+            other = sitting.again()
+            assert other.shown == sitting.table.shown
+            assert other.effect == sitting.table.effect
+            assert chores(other) == chores(sitting.table)
+            mine, theirs = sitting.table, other
+            for viewer in (0, 1, None):
+                sitting.table = mine
+                before = sitting.seen(viewer)
+                sitting.table = theirs
+                assert sitting.seen(viewer) == before
+            sitting.table = mine
+
+
+def test_seats_are_taken_in_order_or_by_number() -> None:
+    sitting = Sitting()
+    table = sitting.table
+    sitting.take(deeds.sit(table, SitDown(name="Bob", seat=1), "token of Bob"))
+    assert refused(lambda: deeds.sit(table, SitDown(name="Eve", seat=1), "t")) == "seat_taken"
+    assert refused(lambda: deeds.sit(table, SitDown(name="Eve", seat=5), "t")) == "no_such_seat"
+    assert refused(lambda: deeds.start(table, 1)) == "seat_free"
+    sitting.sit("Ann")
+    assert refused(lambda: deeds.sit(table, SitDown(name="Eve"), "t")) == "table_full"
+    sitting.start()
+    assert refused(lambda: deeds.start(table, 0)) == "started"
+    assert refused(lambda: deeds.sit(table, SitDown(name="Eve"), "t")) == "started"
+    assert refused(lambda: deeds.seed(table, 0, "x")) == "started"
+    assert [seat.name for seat in table.seats] == ["Ann", "Bob"]
+
+
+def test_a_table_is_checked_before_it_is_set_up() -> None:
+    assert refused(lambda: Sitting("chess")) == "no_such_game"
+    assert refused(lambda: Sitting(seats=[{"bot": None}])) == "wrong_seats"
+    assert refused(lambda: Sitting(seats=[{"bot": "simple"}] * 2)) == "no_people"
+    assert refused(lambda: Sitting(seats=[{"bot": None}, {"bot": "divine"}])) == "no_such_level"
+
+
+def test_a_free_seat_can_be_left_to_a_bot_and_a_seat_left_before_the_start_is_free() -> None:
+    sitting = Sitting().sit("Ann", "Bob")
+    sitting.take(deeds.leave(1))
+    assert not sitting.table.seats[1].taken
+    assert refused(lambda: deeds.replace(sitting.table, 0, 0, None, [])) == "seat_taken"
+    assert refused(lambda: deeds.replace(sitting.table, 0, None, "divine", [])) == "no_such_level"
+    sitting.take(deeds.replace(sitting.table, 0, None, None, []))
+    assert sitting.table.seats[1].bot == "simple"
+    sitting.start()
+    assert sitting.table.status == "playing"
+
+
+def test_a_rule_refuses_with_its_clause_and_nothing_changes() -> None:
+    sitting = Sitting().sit("Ann", "Bob").start()
+    before = sitting.seen(0)
+    waiting = 1 - sitting.table.game.to_act(sitting.table.match.state)[0]  # type: ignore[union-attr]
+    with pytest.raises(Refused) as why:
+        sitting.play(waiting, "play S1")
+    assert why.value.refusal.clause in ("RU-9", "RU-11")
+    assert sitting.seen(0) == before
+
+
+def test_with_two_players_the_other_wins_when_one_resigns() -> None:
+    sitting = Sitting().sit("Ann", "Bob").start()
+    sitting.take(deeds.resign(sitting.table, 1))
+    result = sitting.table.result
+    assert result is not None
+    assert (result.winner, result.reason, result.seat) == (0, "resigned", 1)
+    assert "ended: resigned 1" in record(sitting.table, None, sitting.now)
+    assert refused(lambda: sitting.play(0, "play S1")) == "not_playing"
+    assert due(sitting.table) is None
+
+
+def test_with_four_players_a_bot_takes_the_seat_of_one_who_resigns() -> None:
+    sitting = Sitting("ovalia", {"players": 4, "halves": 1}).sit("Ann", "Bob", "Cleo", "Dan").start()
+    sitting.take(deeds.resign(sitting.table, 2))
+    assert sitting.table.result is None
+    assert sitting.table.seats[2].bot == "simple"
+    assert refused(lambda: deeds.claim(sitting.table, 0, [2])) == "two_only"
+    assert refused(lambda: deeds.resign(sitting.table, 2)) == "bot_plays"
+
+
+# Clocks.
+
+
+def test_time_by_the_move_is_up_after_so_long_whatever_happened_before() -> None:
+    sitting = Sitting(options={"clock": {"kind": "move", "seconds": 60}}).sit("Ann", "Bob").start()
+    acting = sitting.table.game.to_act(sitting.table.match.state)[0]  # type: ignore[union-attr]
+    sitting.now += 59_000
+    seat, _ = sitting.any_move(Dice(1))
+    assert seat == acting
+    chore = chores(sitting.table)[0]
+    assert (chore.kind, chore.at) == ("timeout", sitting.now + 60_000)
+    assert due(sitting.again()) == chore.at
+    sitting.now = chore.at
+    sitting.take(deeds.timeout(sitting.table, chore.seat))
+    assert sitting.table.result is not None
+    assert sitting.table.result.reason == "time"
+    assert sitting.table.result.winner == 1 - chore.seat
+
+
+def test_time_by_the_match_is_used_up_and_comes_back_by_the_increment() -> None:
+    clock = {"kind": "match", "seconds": 100, "increment": 5}
+    sitting = Sitting(options={"clock": clock}).sit("Ann", "Bob").start()
+    sitting.now += 30_000
+    seat, _ = sitting.any_move(Dice(1))
+    shown = sitting.table.clocks.shown()
+    assert shown is not None
+    assert shown[seat].left == 75_000
+    assert shown[seat].deadline is None
+    assert shown[1 - seat].deadline == sitting.now + 100_000
+
+
+def test_no_clock_runs_for_bots_and_none_at_a_table_without() -> None:
+    sitting = Sitting(seats=AGAINST_A_BOT, options={"clock": {"kind": "move", "seconds": 1}}).sit("Ann").start()
+    for _ in range(6):
+        kinds = {(chore.kind, chore.seat) for chore in chores(sitting.table)}
+        assert kinds in ({("timeout", 0)}, {("think", 1)})
+        sitting.any_move(Dice(2))
+    assert Sitting().sit("Ann", "Bob").start().table.clocks.shown() is None
+
+
+@pytest.mark.parametrize(
+    "clock",
+    [{"kind": "move"}, {"kind": "none", "seconds": 5}, {"kind": "move", "seconds": 5, "increment": 1}],
+)
+def test_a_clock_has_what_its_kind_needs(clock: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match="clock"):
+        Sitting(options={"clock": clock})
+
+
+# Coming and going.
+
+
+def test_somebody_is_gone_who_owes_a_move_and_was_away_too_long() -> None:
+    sitting = Sitting(options={"absence": 60}).sit("Ann", "Bob").start()
+    table = sitting.table
+    acting = table.game.to_act(table.match.state)[0]  # type: ignore[union-attr]
+    seen = {0: sitting.now, 1: sitting.now}
+    assert deeds.gone(table, seen, sitting.now + 59_000) == []
+    assert deeds.gone(table, seen, sitting.now + 60_000) == [acting]
+    other = 1 - acting
+    assert refused(lambda: deeds.claim(table, other, [])) == "not_gone"
+    assert refused(lambda: deeds.replace(table, other, None, None, [])) == "not_gone"
+    sitting.take(deeds.replace(table, other, None, "random", [acting]))
+    assert table.seats[acting].bot == "random"
+    assert table.seats[acting].holder is not None
+    assert chores(table)[0].kind == "think"
+    sitting.take(deeds.come_back(table, acting))
+    assert table.seats[acting].person
+    assert refused(lambda: deeds.come_back(table, acting)) == "no_bot"
+    sitting.take(deeds.claim(table, other, [acting]))
+    assert table.result is not None
+    assert (table.result.winner, table.result.reason) == (other, "gone")
+
+
+def test_who_leaves_is_gone_at_once_and_can_come_back() -> None:
+    sitting = Sitting().sit("Ann", "Bob").start()
+    sitting.take(deeds.leave(0))
+    assert deeds.gone(sitting.table, {}, sitting.now) == [0]
+    sitting.take(deeds.come_back(sitting.table, 0))
+    assert deeds.gone(sitting.table, {}, sitting.now) == []
+
+
+def test_a_rematch_needs_everybody_who_is_still_there() -> None:
+    sitting = Sitting().sit("Ann", "Bob").start()
+    assert refused(lambda: deeds.rematch(sitting.table, 0, sitting.now)) == "not_over"
+    play_out(sitting, Dice(4))
+    sitting.take(deeds.rematch(sitting.table, 0, sitting.now))
+    assert not deeds.agreed(sitting.table)
+    sitting.take(deeds.rematch(sitting.table, 1, sitting.now))
+    assert deeds.agreed(sitting.table)
+    sitting.take(deeds.Draft("next", 1, {"table": "another"}))
+    assert refused(lambda: deeds.rematch(sitting.table, 0, sitting.now)) == "rematch_made"
+    assert sitting.table.info(sitting.now).next == "another"
+
+
+def test_chat_can_be_off() -> None:
+    sitting = Sitting(options={"chat": False}).sit("Ann", "Bob")
+    assert refused(lambda: deeds.say(sitting.table, 0, "hello")) == "chat_off"
+
+
+# Taking back.
+
+
+def test_against_people_nothing_is_taken_back() -> None:
+    sitting = Sitting().sit("Ann", "Bob").start()
+    seat, _ = sitting.any_move(Dice(1))
+    assert refused(lambda: deeds.undo(sitting.table, seat, sitting.now)) == "undo_people"
+
+
+def test_a_move_is_not_taken_back_once_a_card_was_seen() -> None:
+    sitting = Sitting(seats=AGAINST_A_BOT).sit("Ann").start()
+    assert refused(lambda: deeds.undo(sitting.table, 0, sitting.now)) == "undo_nothing"
+    dice = Dice(3)
+    while sitting.table.game.to_act(sitting.table.match.state) != [0]:  # type: ignore[union-attr]
+        sitting.any_move(dice)
+    before = sitting.seen(0)
+    sitting.any_move(dice)
+    if sitting.table.game.to_act(sitting.table.match.state) == [1]:  # type: ignore[union-attr]
+        assert sitting.seen(0)["undo"]
+        sitting.take(deeds.undo(sitting.table, 0, sitting.now))
+        assert sitting.seen(0)["view"] == before["view"]
+        assert sitting.again().match.report() == sitting.table.match.report()  # type: ignore[union-attr]
+        sitting.any_move(dice)
+        sitting.any_move(dice)
+    assert refused(lambda: deeds.undo(sitting.table, 0, sitting.now)) == "undo_seen"
+
+
+@pytest.mark.parametrize(
+    ("game", "rules"), [("rugby", {"halves": 1}), ("woo", {"target": 3}), ("ovalia", {"halves": 1})]
+)
+def test_what_is_taken_back_has_shown_nothing_new(game: str, rules: dict[str, object]) -> None:
+    sitting = Sitting(game, rules, seats=AGAINST_A_BOT).sit("Ann").start()
+    dice = Dice(8)
+    undone = 0
+    for _ in range(120):
+        if sitting.table.result:
+            break
+        sitting.now = max(sitting.now, sitting.table.until) + 10
+        sitting.any_move(dice)
+        match = sitting.table.match
+        assert match is not None
+        if not sitting.seen(0)["undo"]:
+            continue
+        kept = deeds.undo(sitting.table, 0, sitting.now).body["kept"]
+        assert all(entry.seat >= 0 for entry in match.record[kept:])
+        known = {card for card in match.game.cards if f"'{card}'" in str(match.game.view(match.state, 0))}
+        sitting.take(deeds.undo(sitting.table, 0, sitting.now))
+        undone += 1
+        again = sitting.table.match
+        assert again is not None
+        assert known <= {card for card in match.game.cards if f"'{card}'" in str(again.game.view(again.state, 0))}
+        sitting.any_move(dice)
+    assert undone
