@@ -23,6 +23,7 @@ def run(game: Game[Any], settings: Settings, count: int, seed: int, in_json: boo
     """So many puzzles, then their solutions; as JSON both on one line each."""
     console = Console(highlight=False)
     found: list[Puzzle] = []
+    status = 0
     maker = puzzles(game, settings, seed)
     progress = track(range(count), say("Looking", "Recherche", language), console=Console(stderr=True), transient=True)
     try:
@@ -31,7 +32,7 @@ def run(game: Game[Any], settings: Settings, count: int, seed: int, in_json: boo
             if in_json:
                 print(json.dumps(as_json(game, settings, found[-1])), flush=True)
     except KeyboardInterrupt:
-        count = len(found)
+        status = 130
     if not in_json:
         names = [say(f"Seat {seat}", f"Siège {seat}", language) for seat in (0, 1)]
         for at, puzzle in enumerate(found, 1):
@@ -44,7 +45,7 @@ def run(game: Game[Any], settings: Settings, count: int, seed: int, in_json: boo
             console.print(Text(f"\n{at}. ", style="bold").append(_answer(game, settings, puzzle, language)))
             for line in line_in_words(game, _state(game, settings, puzzle), puzzle.line, names, language):
                 console.print(line)
-    return 0 if len(found) == count else 130
+    return status
 
 
 def grade(puzzle: Puzzle, language: str) -> str:

@@ -130,6 +130,7 @@ def test_a_line_out_is_averaged_over_what_chance_may_take() -> None:  # OV-23
     lay = next(move for move in state.moves(0) if GAME.write_move(state, 0, move) == "lay F4 F5")
     state.apply(0, lay)
     assert len(state.moves(CHANCE)) == 3
+    assert oracle_for(FRENCH).hidden(state).clause == "OV-23"
     assert oracle_for(FRENCH).final(state) == 2
 
 

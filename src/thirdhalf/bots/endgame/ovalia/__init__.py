@@ -21,6 +21,11 @@ FOR_TWO: Final = Refusal(
     "à quatre, compter ne suffit pas pour connaître chaque main",
 )
 
+CHANCE_MOVES: Final = Refusal(
+    "OV-23",
+    "nobody is to move: chance has still to say what the line-out takes",
+    "personne n'est à jouer : le hasard doit d'abord dire ce que prend la touche",
+)
 ENTRY: Final = 320
 """About so many bytes does it take to remember a position."""
 
@@ -34,17 +39,21 @@ class OvaliaOracle(Oracle[OvaliaState]):
         self.room: Final[i64] = max((ENTRY_BYTES << bits) // ENTRY, 1)
 
     def hidden(self, state: OvaliaState) -> Refusal | None:
-        """OV-4: cards in the stock are known to nobody."""
+        """OV-4: cards in the stock are known to nobody. While chance takes cards there is nobody to advise."""
         if state.phase == phases.OVER:
             return NO_HALF
         if state.players > 2:
             return FOR_TWO
-        if not state.stock():
+        if state.phase == phases.STEAL:
+            return CHANCE_MOVES
+        left = state.stock()
+        if not left:
             return None
+        several = "s" if left > 1 else ""
         return Refusal(
             "OV-4",
-            f"the stock still hides {state.stock()} cards: nothing is certain before it is empty",
-            f"la pioche cache encore {state.stock()} cartes : rien n'est sûr avant qu'elle soit vide",
+            f"the stock still hides {left} card{several}: nothing is certain before it is empty",
+            f"la pioche cache encore {left} carte{several} : rien n'est sûr avant qu'elle soit vide",
         )
 
     def ended(self, state: OvaliaState) -> bool:
