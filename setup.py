@@ -7,7 +7,7 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-COMPILED = ("core", "games")
+COMPILED = ("core", "games", "bots/endgame", "research/numbers")
 """The packages that are written for both speeds."""
 
 

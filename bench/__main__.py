@@ -10,6 +10,8 @@ from rich.progress import Progress
 from rich.table import Table
 
 from bench import contenders as c
+from bench import environments as e
+from bench.endgames import endgames
 from bench.measure import best_times, bytes_each
 
 TRICK_TAKING = {"spades": 400, "hearts": 250, "euchre": 800, "skat": 300}
@@ -82,9 +84,30 @@ def ovalia_rows() -> list[Row]:
     ]
 
 
+def environment_rows() -> list[Row]:
+    """A step with its observation and its mask: many matches at once beside the environments of others, and alone."""
+    tricks = [e.spiel_steps(peer, 500) for peer in TRICK_TAKING]
+    cards = [e.rlcard_steps("gin-rummy", 20), e.zoo_steps("texas_holdem_v4", 100), e.zoo_steps("leduc_holdem_v4", 100)]
+    others = [*cards, e.zoo_steps("tictactoe_v3", 300)]
+    return [
+        Row("rugby: a step of many matches", "a step", e.vector_steps("rugby", {}, 5), [*tricks, *others], 3),
+        Row("woo: a step of many matches", "a step", e.vector_steps("woo", {}, 5), [*tricks, *others], 3),
+        Row(
+            "ovalia: a step of many matches",
+            "a step",
+            e.vector_steps("ovalia", {}, 2),
+            [e.spiel_steps("gin_rummy", 100), *others],
+            2,
+        ),
+        Row("rugby: a step in PettingZoo", "a step", e.single_steps("rugby", {}, 200), others, 0.25),
+        Row("ovalia: a step in PettingZoo", "a step", e.single_steps("ovalia", {}, 100), cards[:1], 1),
+    ]
+
+
 def rows() -> list[Row]:
     """Every comparison."""
     return [
+        *environment_rows(),
         *ovalia_rows(),
         *trick_taking_rows("rugby", "rugby", {}, 400),
         *trick_taking_rows("woo", "woo", {}, 2000),
@@ -119,7 +142,7 @@ def memory(console: Console) -> None:
 
 
 def main() -> int:
-    """Measure and print; 1 where a ratio is below what is wanted."""
+    """Measure and print; 1 where a ratio is below what is wanted, or an endgame takes too long."""
     console = Console()
     wanted = [row for row in rows() if not sys.argv[1:] or any(word in row.title for word in sys.argv[1:])]
     table = Table("what", "ours", "fastest other", "its version", "ratio", "wanted", title="Side by side, one core")
@@ -142,6 +165,7 @@ def main() -> int:
             )
     console.print(table)
     memory(console)
+    short += endgames(console, sys.argv[1:])
     return 1 if short else 0
 
 

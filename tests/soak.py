@@ -8,6 +8,7 @@ import time
 
 import promises
 import support
+from research.walks import walk
 from rich.console import Console
 from rich.progress import Progress
 
@@ -28,11 +29,11 @@ def main() -> None:
         while time.monotonic() < until:
             for variant in support.VARIANTS:
                 try:
-                    moves += soak(variant, seed)
+                    moves += soak(variant, seed) + walk(variant, seed)
                 except Exception:
                     console.print(f"{variant!r}, seed {seed}", style="bold red")
                     raise
-                matches += 1
+                matches += 2
                 progress.update(task, completed=60 * options.minutes - (until - time.monotonic()))
             seed += 1
     console.print(f"{matches} matches, {moves} moves, from seed {options.seed}: every promise held")

@@ -277,6 +277,51 @@ def perft(
     raise typer.Exit(show(chosen, _settings(chosen, rule), seed or 0, depth))
 
 
+@app.command(
+    help=say(
+        "Work out a position that hides nothing: its value, the best moves, the cost of the others.",
+        "Résoudre une position qui ne cache rien : sa valeur, les meilleurs coups, le prix des autres.",
+    )
+)
+def solve(
+    position: Annotated[
+        Path, typer.Argument(metavar="POSITION", help=say("The referee's JSON, or -.", "Le JSON de l'arbitre, ou -."))
+    ],
+    json: Annotated[bool, typer.Option("--json", help=say("A verdict a line.", "Un verdict par ligne."))] = False,
+    memory: Annotated[int, typer.Option(min=1, max=4096, help=say("Megabytes it may use.", "Mégaoctets permis."))] = 64,
+    lang: Language = None,
+) -> None:
+    """Exact, unless Ctrl-C ends it before."""
+    from thirdhalf.terminal.solve import run
+
+    raise typer.Exit(run(position, memory, json, _language(lang)))
+
+
+@app.command(
+    help=say(
+        "Endings with one best move that the obvious play misses, with their solutions.",
+        "Des fins de partie dont le seul bon coup échappe au jeu évident, avec leurs solutions.",
+    )
+)
+def puzzles(
+    game: GameName,
+    count: Annotated[int, typer.Option(min=1, help=say("How many.", "Combien."))] = 10,
+    seed: Seed = 0,
+    rule: Rules = None,
+    json: Annotated[bool, typer.Option("--json", help=say("A puzzle a line.", "Un problème par ligne."))] = False,
+    lang: Language = None,
+) -> None:
+    """The same seed gives the same puzzles."""
+    from thirdhalf.bots.puzzles import PUZZLES
+    from thirdhalf.terminal.puzzles import run
+
+    chosen = _game(game)
+    if game not in PUZZLES:
+        known = ", ".join(PUZZLES)
+        raise _fail(say(f"No puzzles of {game}: there are {known}.", f"Pas de problèmes de {game} : il y a {known}."))
+    raise typer.Exit(run(chosen, _settings(chosen, rule), count, seed or 0, json, _language(lang)))
+
+
 def main() -> None:
     """Run the command."""
     app()

@@ -41,9 +41,8 @@ def parse(text: str) -> object:
         raise Unreadable("", f"not JSON: {error}") from None
 
 
-def judge(request: object) -> dict[str, object]:
-    """Play the moves and say where the match stands; Unreadable where the request is none."""
-    given = read_object("", request, FIELDS)
+def begin(given: dict[str, Any]) -> tuple[Match, list[str]]:
+    """The match of a request where it starts, and the moves to be made; Unreadable where there is none."""
     if "game" not in given:
         raise Unreadable("game", f"is missing (one of {', '.join(GAMES)})")
     called = given["game"]
@@ -55,7 +54,13 @@ def judge(request: object) -> dict[str, object]:
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise Unreadable("seed", f"a whole number, not {name(seed)}")
     moves = [_as_text(f"moves[{at}]", move) for at, move in enumerate(read_list("moves", given.get("moves", [])))]
-    match = Match(game, settings, seed, _as_object("position", given.get("position", {})))
+    return Match(game, settings, seed, _as_object("position", given.get("position", {}))), moves
+
+
+def judge(request: object) -> dict[str, object]:
+    """Play the moves and say where the match stands; Unreadable where the request is none."""
+    given = read_object("", request, FIELDS)
+    match, moves = begin(given)
     viewer = None
     if "view" in given:
         viewer = read_number("view", given["view"], 0, match.state.players - 1)

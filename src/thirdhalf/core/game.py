@@ -82,7 +82,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def no_chance(self, verb: str) -> Refusal:
-        """Why chance does not do this now."""
+        """Why chance does not do this now, in a match that is not over."""
 
     def why_not(self, state: S, seat: int, move: int) -> Refusal | None:
         """None exactly for legal moves, else the clause and the reason."""

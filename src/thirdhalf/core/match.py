@@ -160,7 +160,7 @@ class Match:
             if pack is None:
                 raise Refused(text, NOT_A_SENTENCE)
             if due not in (TOSS, DEAL):
-                raise Refused(text, self.game.no_chance("deal"))
+                raise Refused(text, self._no_chance("deal"))
             if due == TOSS:
                 self._throw(TOSS)
             self._deal(pack)
@@ -169,8 +169,13 @@ class Match:
         if move is None:
             raise Refused(text, NOT_A_SENTENCE)
         if due in (NOTHING, DEAL) or move not in list(self.state.moves(CHANCE)):
-            raise Refused(text, self.game.no_chance(words[0]))
+            raise Refused(text, self._no_chance(words[0]))
         self._apply(CHANCE, move)
+
+    def _no_chance(self, verb: str) -> Refusal:
+        if self.state.over():
+            return self.game.refusal(self.state, CHANCE, 0)
+        return self.game.no_chance(verb)
 
     def _read_deal(self, words: list[str]) -> vec[i64] | None:
         """The pack these words deal, or None where they deal no pack of this game."""
@@ -328,5 +333,5 @@ class Match:
             "position": game.position(state) if viewer is None else game.view(state, viewer),
         }
         if state.chance() == LUCK and viewer is None:
-            report["chance"] = self.legal(CHANCE)
+            report["chance"] = [f"* {move}" for move in self.legal(CHANCE)]
         return report

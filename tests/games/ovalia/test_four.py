@@ -64,7 +64,7 @@ def test_everybody_who_can_use_a_discard_is_asked() -> None:  # OV-54
     assert legal(judged, 1) == {"allow", "take R6 R7"}
     assert legal(judged, 2) == {"allow", "take R1 R3"}
     assert refused4(CLAIM, "0 discard R2", "1 draw") == "OV-54"
-    assert refused4(CLAIM, "0 discard R2", "3 take") == "OV-6"
+    assert refused4(CLAIM, "0 discard R2", "3 take") == "OV-8"
 
 
 @pytest.mark.parametrize("answers", [["1 take R6 R7", "2 take R1 R3"], ["2 take R1 R3", "1 take R6 R7"]])
@@ -86,7 +86,7 @@ def test_when_nobody_claims_the_next_player_draws_and_nothing_is_takeable() -> N
     judged = judged4(CLAIM, "0 discard R2", "1 allow", "2 allow")
     assert (judged["phase"], judged["to_act"], judged["position"]["takeable"]) == ("draw", [1], False)
     assert legal(judged, 1) == {"draw"}
-    assert refused4(CLAIM, "0 discard R2", "1 allow", "2 allow", "1 take R6 R7") == "OV-11"
+    assert refused4(CLAIM, "0 discard R2", "1 allow", "2 allow", "1 take R6 R7") == "OV-54"
 
 
 def test_play_goes_on_after_the_claimant() -> None:  # OV-55
@@ -114,7 +114,7 @@ def test_a_choice_that_yields_fewer_cards_is_not_offered() -> None:  # OV-56
     judged = judged4(four("C4 C5", "F1", "F4", ""), "0 lay C4 C5")
     assert (judged["phase"], judged["position"]["victims"]) == ("steal", [1, 2])
     judged = judged4(four("C4 C5", "F1", "", ""), "0 lay C4 C5")
-    assert judged["chance"] == ["steal F1"]
+    assert judged["chance"] == ["* steal F1"]
     assert judged4(four("C4 C5", "", "", ""), "0 lay C4 C5")["phase"] == "meld"
     assert legal(judged4(LINE_OUT, "0 lay C4 C5", stolen=1)) == {"victims 1", "victims 2", "victims 3"}
 
@@ -239,3 +239,35 @@ def test_the_most_points_win_and_equals_share_the_place() -> None:  # OV-60
         position = {**closing_four(PLAIN, *DULL, drawer=1, last_plays=[]), "scores": scores}
         judged = judged4(position, "0 pass")
         assert (judged["over"], judged["winner"]) == (True, winner)
+
+
+def test_a_claim_is_refused_with_the_reason_the_card_gives() -> None:  # OV-9, OV-10, OV-34, OV-53, OV-54
+    hands = (
+        "R2 CX C15 F4 F9 C8 W1 W4 W9",
+        "R6 R7 F1 F4 F9 F11 W1 W4",
+        "R1 R3 S1 S4 S9 S11 F15 W15",
+        "S1 S4 S9 S11 C1 C2 C3 FX",
+    )
+    table = four(*hands, phase="discard", tables=[{}, {}, {}, {"scrums": [["C3", "C6", "C7"]]}])
+    assert refused4(table, "0 discard CX", "3 take C1 C2 C3") == "OV-9"
+    assert refused4(table, "0 discard CX", "1 take F1") == "OV-9"
+    assert refused4(table, "0 discard C15", "3 take C1 C2 C3") == "OV-10"
+    assert refused4(table, "0 discard F4", "1 take F4") == "OV-53"
+    assert refused4(table, "0 discard C8", "3 take") == "OV-34"
+    assert refused4(table, "0 discard R2", "3 take S1") == "OV-8"
+    assert refused4(table, "0 discard R2", "1 allow", "1 take R6 R7") == "OV-54"
+
+
+def test_an_answer_is_given_once() -> None:  # OV-21, OV-57
+    table = four("C9 C10 F1", "CX F4 F9", "CX S1 S4", DUMB)
+    assert refused4(table, "0 lay C9 C10", "1 allow", "1 red") == "OV-21"
+
+
+def test_counting_goes_on_behind_a_theft_nobody_else_saw() -> None:  # OV-56, OV-4
+    known = [[[], [], [], []] for _ in range(4)]
+    known[1][3] = ["F8", "F9", "S3"]
+    table = closing_four("R12", "F1", "C4 C5", "F8 F9 S3", phase="meld", turn=2, known=known)
+    judged = judged4(
+        {**table, "drawer": 2, "last_plays": [3, 0, 1]}, "2 lay C4 C5", "2 victims 3 3", "* steal F8 S3", view=1
+    )
+    assert judged["position"]["hands"] == [["R12"], ["F1"], ["?", "?"], ["?"]]

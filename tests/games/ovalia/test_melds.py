@@ -133,7 +133,7 @@ def test_a_line_out_takes_two_cards_that_both_players_know() -> None:  # OV-23
     position = start("C4 C5 W1 F5 F9 S3 S12 R14", "F1 F4 W8", stock="C1 R7 R8")
     judged = after(position, "0 draw", "0 lay C4 C5")
     assert (judged["phase"], judged["to_act"]) == ("steal", [])
-    assert judged["chance"] == ["steal F1 F4", "steal F1 W8", "steal F4 W8"]
+    assert judged["chance"] == ["* steal F1 F4", "* steal F1 W8", "* steal F4 W8"]
     judged = after(position, "0 draw", "0 lay C4 C5", "* steal W8 F1")
     assert judged["record"][-1] == "* steal F1 W8"
     assert {"F1", "W8"} <= hand(judged)
@@ -147,7 +147,7 @@ def test_a_line_out_takes_two_cards_that_both_players_know() -> None:  # OV-23
 
 def test_a_line_out_takes_what_there_is() -> None:  # OV-23
     position = start("C4 C5 W1", "R12", stock="C1 R7 R8 R9 R10 R11")
-    assert after(position, "0 draw", "0 lay C4 C5")["chance"] == ["steal R12"]
+    assert after(position, "0 draw", "0 lay C4 C5")["chance"] == ["* steal R12"]
     judged = after({**position, "hands": [["C4", "C5", "W1"], []]}, "0 draw", "0 lay C4 C5")
     assert (judged["phase"], judged["to_act"], "chance" in judged) == ("meld", [0], False)
     assert len(after(start("C4 C5 W1"), "0 draw", "0 lay C4 C5", stolen=3)["chance"]) == 56

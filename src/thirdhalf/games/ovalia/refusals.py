@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from thirdhalf.core.refusal import Refusal
-from thirdhalf.games.ovalia import cards, claims, melds, moves, phases, red_card, tables
+from thirdhalf.games.ovalia import cards, claims, melds, moves, phases, tables
 from thirdhalf.games.ovalia.cards import FORWARDS, FULLBACK, HALVES, LOCKS, NAMES, QUARTERS, RED, TEAM_COUNT
 from thirdhalf.games.ovalia.state import OvaliaState
 
@@ -54,9 +57,12 @@ def refusal(state: OvaliaState, seat: int, move: int) -> Refusal:
     waiting = bool(state.waiting() >> seat & 1)
     if what in (moves.RED_CARD, moves.COUNTER, moves.ALLOW):
         return _no_answer(state, seat, move, what, waiting)
+    phase = int(state.phase)
+    discarder = phase == phases.CLAIM and seat == state.turn
+    if what == moves.TAKE and state.players > 2 and phase in (phases.DRAW, phases.CLAIM) and not discarder:
+        return _no_claim(state, seat, move)
     if not waiting:
         return OFF_TURN
-    phase = int(state.phase)
     if what == moves.TAKE and phase in (phases.DRAW, phases.CLAIM):
         return _no_take(state, seat, move)
     if what == moves.TAKE and phase in (phases.MELD, phases.DISCARD):
@@ -92,16 +98,17 @@ def _no_answer(state: OvaliaState, seat: int, move: int, what: int, waiting: boo
     if what == moves.COUNTER and not state.settings.scrum:
         return _NO_SCRUMS
     if state.phase != phases.REACT or seat == state.turn:
-        if what == moves.RED_CARD and seat != state.turn and state.hits(state.turn) >= state.settings.red_card_limit:
+        limit = state.hits(state.turn) >= state.settings.red_card_limit
+        if what == moves.RED_CARD and seat != state.turn and state.melded and limit:
             return LIMIT
         if what == moves.COUNTER and state.phase == phases.PICK and seat != state.turn:
             return _NO_COUNTER
         return NOTHING_TO_ANSWER
+    if state.players > 2 and state.answers[seat]:
+        return Refusal("OV-21", "you have given your answer", "vous avez déjà répondu")
     if what == moves.RED_CARD:
         if state.hits(state.turn) >= state.settings.red_card_limit:
             return LIMIT
-        if waiting and not red_card.answerable(state):
-            return Refusal("OV-37", "a lone fullback is not answered", "un arrière posé seul ne se conteste pas")
         return Refusal(
             "OV-37", "it takes a red card of that team in your hand", "il faut un carton rouge de cette équipe en main"
         )
@@ -166,7 +173,7 @@ def _no_such_meld(state: OvaliaState, seat: int, team: int, mask: int) -> Refusa
                 return Refusal(
                     "OV-35", "nothing is laid on an opponent's cards", "on ne pose rien sur les cartes adverses"
                 )
-    if mask and not mask & ~FORWARDS:
+    if mask and not mask & ~FORWARDS and tables.scrum(state.tables[seat * TEAM_COUNT + team], 0):
         return Refusal(
             "OV-33",
             "on a scrum of yours only to complete one of its rows, with cards of that scrum alone",
@@ -185,10 +192,27 @@ def _no_such_meld(state: OvaliaState, seat: int, team: int, mask: int) -> Refusa
     return Refusal("OV-12", "these cards are no meld", "ces cartes ne forment pas une combinaison")
 
 
+def _no_claim(state: OvaliaState, seat: int, move: int) -> Refusal:
+    """Of four, everybody else claims a card just discarded, once and in time."""
+    if not state.piled:
+        return TOO_LATE
+    for legal in claims.add_takes(vec[i64](), state, seat):
+        if legal == move:
+            return Refusal(
+                "OV-54",
+                "a discard is claimed once, before the next player draws",
+                "une défausse se revendique une fois, avant que le suivant pioche",
+            )
+    return _no_discard_for(state, seat, move)
+
+
 def _no_take(state: OvaliaState, seat: int, move: int) -> Refusal:
     """The card just discarded is not to be had that way."""
-    if not state.takeable:
-        return TOO_LATE
+    return _no_discard_for(state, seat, move) if state.takeable else TOO_LATE
+
+
+def _no_discard_for(state: OvaliaState, seat: int, move: int) -> Refusal:
+    """Why the newest discard does not make this meld."""
     card = int(state.newest())
     taken = 1 << card % 16
     name = NAMES[card]

@@ -18,6 +18,8 @@ from thirdhalf.games.ovalia.settings import OvaliaSettings
 from thirdhalf.games.ovalia.state import OvaliaState
 
 WINDOWS = (phases.REACT, phases.CLAIM)
+STOCK = -1
+"""The stock among the places where a card may be."""
 
 
 def unasked(state: OvaliaState, viewer: int) -> OvaliaState | None:
@@ -84,24 +86,64 @@ def _hide(state: OvaliaState, viewer: int, seen: Position) -> None:
     """Cards nobody has shown become HIDDEN, save those that cannot be anywhere else."""
     hands = read_list("hands", seen["hands"])
     stock = read_list("stock", seen["stock"])
-    unseen: Counter[object] = Counter(stock)
+    unseen: Counter[str] = Counter(str(card) for card in stock)
     shown: dict[int, list[str]] = {}
-    slots: dict[int, int] = {}
+    rooms = {STOCK: len(stock)}
     for seat in range(int(state.players)):
         if seat != viewer:
-            hand = read_list("hand", hands[seat])
+            hand = [str(card) for card in read_list("hand", hands[seat])]
             shown[seat] = known_cards(state, viewer, seat)
             unseen += Counter(hand) - Counter(shown[seat])
-            slots[seat] = len(hand) - len(shown[seat])
-    total = len(stock) + sum(slots.values())
-    for seat, room in slots.items():
-        certain = shown[seat][:]
-        for card, count in unseen.items():
-            certain += [str(card)] * (count - (total - room))
+            rooms[seat] = len(hand) - len(shown[seat])
+    doubts = [_doubt(entry) for entry in read_list("loose", seen.get("loose", []))]
+    for seat, known in shown.items():
+        certain = known + [
+            card for card, count in unseen.items() for _ in range(_sure(card, count, seat, doubts, rooms))
+        ]
         certain.sort(key=lambda card: CARDS[card])
-        hands[seat] = [*certain, *[HIDDEN] * (len(shown[seat]) + room - len(certain))]
-    if len(unseen) > 1:
+        hands[seat] = [*certain, *[HIDDEN] * (len(known) + rooms[seat] - len(certain))]
+    if not any(_sure(card, count, STOCK, doubts, rooms) == len(stock) for card, count in unseen.items()):
         seen["stock"] = [HIDDEN] * len(stock)
+
+
+def _doubt(entry: object) -> tuple[str, list[int]]:
+    """A card that is known to be in one of these hands."""
+    _, card, seats = read_list("entry", entry)
+    return str(card), [int(str(seat)) for seat in read_list("seats", seats)]
+
+
+def _sure(card: str, count: int, place: int, doubts: list[tuple[str, list[int]]], rooms: dict[int, int]) -> int:
+    """How many of a card's unseen copies must lie in a place: those for which there is no room elsewhere.
+
+    By Hall's theorem the others have room if, for all sets of places, no more cards are bound to them than fit.
+    """
+    own = [seats for name, seats in doubts if name == card]
+    free = count - len(own)
+    elsewhere = sum(rooms.values()) - rooms[place]
+    if not doubts:
+        return max(0, count - elsewhere)
+    there = [seats for seats in own if place in seats]
+    bound = [seats for name, seats in doubts if name != card] + [seats for seats in own if place not in seats]
+    for staying in range(len(there) + free):
+        going = len(there) + free - staying
+        for loose in range(min(going, len(there)) + 1):
+            if going - loose > free:
+                continue
+            away = [other for other in rooms if other != place]
+            moved = [[seat for seat in seats if seat != place] for seats in there[:loose]] + [away] * (going - loose)
+            if _fits([*bound, *there[loose:], *moved], rooms):
+                return staying
+    return len(there) + free
+
+
+def _fits(cards: list[list[int]], rooms: dict[int, int]) -> bool:
+    """Whether cards, each bound to one of its places, all find room."""
+    places = list(rooms)
+    for chosen in range(1, 1 << len(places)):
+        some = {place for at, place in enumerate(places) if chosen >> at & 1}
+        if sum(some.issuperset(seats) for seats in cards) > sum(rooms[place] for place in some):
+            return False
+    return True
 
 
 def world(settings: OvaliaSettings, viewer: int, seen: Position, dice: Dice) -> OvaliaState:
@@ -111,8 +153,7 @@ def world(settings: OvaliaSettings, viewer: int, seen: Position, dice: Dice) -> 
     stock = read_list("stock", seen["stock"])
     unseen = _unseen(settings, seen, [*hands, stock])
     hands = [hand[:] for hand in hands]
-    for entry in read_list("loose", seen.get("loose", [])):
-        _settle_doubt(hands, unseen, read_list("entry", entry), dice)
+    _place_doubts(hands, unseen, [_doubt(entry) for entry in read_list("loose", seen.get("loose", []))], dice)
     hidden = list(dice.shuffled(vec[i64](unseen)))
     for hand in hands:
         for at, card in enumerate(hand):
@@ -129,18 +170,26 @@ def world(settings: OvaliaSettings, viewer: int, seen: Position, dice: Dice) -> 
     return place(settings, filled, dice, asked)
 
 
-def _settle_doubt(hands: list[list[object]], unseen: list[int], entry: list[object], dice: Dice) -> None:
-    """A card known to be in one of several hands goes to one of them, the likelier the more places it hides."""
-    card = CARDS[str(entry[1])]
-    places = [(hands[int(str(seat))], at) for seat in read_list("seats", entry[2]) for at in _hidden(hands, seat)]
-    if card in unseen and places:
-        hand, at = places[dice.below(len(places))]
-        hand[at] = NAMES[card]
-        unseen.remove(card)
-
-
-def _hidden(hands: list[list[object]], seat: object) -> list[int]:
-    return [at for at, card in enumerate(hands[int(str(seat))]) if card == HIDDEN]
+def _place_doubts(
+    hands: list[list[object]], unseen: list[int], doubts: list[tuple[str, list[int]]], dice: Dice
+) -> bool:
+    """Cards known to be in one of several hands go to one of them, the likelier the more places it hides."""
+    if not doubts:
+        return True
+    (name, seats), *rest = doubts
+    card = CARDS[name]
+    if card not in unseen:
+        return _place_doubts(hands, unseen, rest, dice)
+    places = [(seat, at) for seat in seats for at, held in enumerate(hands[seat]) if held == HIDDEN]
+    unseen.remove(card)
+    for chosen in dice.shuffled(vec[i64](range(len(places)))):
+        seat, at = places[chosen]
+        hands[seat][at] = name
+        if _place_doubts(hands, unseen, rest, dice):
+            return True
+        hands[seat][at] = HIDDEN
+    unseen.append(card)
+    return False
 
 
 def _unseen(settings: OvaliaSettings, seen: Position, places: list[list[object]]) -> list[int]:

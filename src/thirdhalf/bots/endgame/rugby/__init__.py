@@ -1,0 +1,83 @@
+"""Rugby once the talon is gone: both hands are known by counting (RU-13), the rest of the half can be worked out."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from thirdhalf.bots.endgame.oracle import Oracle
+from thirdhalf.bots.endgame.rugby.ceiling import Ceiling
+from thirdhalf.bots.endgame.rugby.hands import MOST, closed_place, closed_up
+from thirdhalf.bots.endgame.rugby.search import Search
+from thirdhalf.bots.endgame.table import ENDLESS, USUAL, Table
+from thirdhalf.bots.endgame.watch import Watch
+from thirdhalf.core.bits import bit, size
+from thirdhalf.core.refusal import Refusal
+from thirdhalf.games.rugby.settings import RugbySettings
+from thirdhalf.games.rugby.state import NO_CARD, RugbyState
+
+NO_HALF: Final = Refusal("RU-7", "no half is being played", "aucune mi-temps n'est en cours")
+TOO_MANY: Final = Refusal(
+    None, f"more than {MOST} cards in a hand are too many", f"plus de {MOST} cartes dans une main, c'est trop"
+)
+
+
+@final
+class RugbyOracle(Oracle[RugbyState]):
+    """The end of a half, in points."""
+
+    def __init__(self, settings: RugbySettings, watch: Watch, bits: int = USUAL) -> None:
+        super().__init__(watch)
+        self.ceiling: Final = Ceiling(settings.drop_points, settings.try_points, settings.conversion_points)
+        self.table: Final = Table(bits)
+
+    def hidden(self, state: RugbyState) -> Refusal | None:
+        """RU-13: with cards left in the talon nobody knows them."""
+        if state.between_halves():
+            return NO_HALF
+        if state.talon():
+            return Refusal(
+                "RU-13",
+                f"the talon still hides {state.talon()} cards: nothing is certain before it is gone",
+                f"le talon cache encore {state.talon()} cartes : rien n'est sûr avant qu'il soit épuisé",
+            )
+        return TOO_MANY if self.depth(state) > MOST else None
+
+    def ended(self, state: RugbyState) -> bool:
+        """Between halves, or after the last."""
+        return state.between_halves()
+
+    def last(self, state: RugbyState) -> bool:
+        """RU-7."""
+        return state.half == state.settings.halves
+
+    def depth(self, state: RugbyState) -> i64:
+        """Tricks, the one on the table included."""
+        return max(size(state.hand0), size(state.hand1))
+
+    def final(self, state: RugbyState, beyond: i64 = 0) -> int:
+        """The score when the half is over."""
+        lead_of_0 = state.score0 - state.score1
+        left = self.depth(state) - beyond
+        if state.between_halves() or (left <= 0 and not state.deciding):
+            return lead_of_0
+        search = Search(self.ceiling, self.table, self.watch, beyond, self.positions)
+        try:
+            value = self._leaders(search, state, max(left, 0))
+        finally:
+            self.positions = search.positions
+        return lead_of_0 + (value if state.leader == 0 else -value)
+
+    def _leaders(self, search: Search, state: RugbyState, left: i64) -> i64:
+        """What the leader gains on the other from here."""
+        mine, other = state.hand(state.leader), state.hand(1 - state.leader)
+        if state.led != NO_CARD:
+            mine |= bit(state.led)
+        mine, other = closed_up(mine, other), closed_up(other, mine)
+        if state.deciding:
+            return search.decide(mine, other, left, -ENDLESS, ENDLESS)
+        if state.led == NO_CARD:
+            return search.lead(mine, other, state.series_tricks, left, -ENDLESS, ENDLESS)
+        card = closed_place(state.led, state.hand0 | state.hand1)
+        return search.follow(mine, other, card, state.series_tricks, left, -ENDLESS, ENDLESS)

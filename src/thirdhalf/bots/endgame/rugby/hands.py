@@ -1,0 +1,110 @@
+"""Two hands of Rugby as the search holds them: of each suit only who has the lowest card left, the next, and so on.
+
+Strength is all that a rank does (RU-2), so the cards still in play close ranks: the lowest places of a suit are taken,
+each in one of two masks. Neighbours in one hand are then equivalent, and the suits may stand in any order.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from thirdhalf.core.bits import bit, lowest, shl, size
+from thirdhalf.games.rugby.cards import STRIDE, SUITS, suit_mask, suit_of
+
+SUIT_COUNT: Final[i64] = len(SUITS)
+SUIT: Final = 0x7FFF
+FIRSTS: Final = 0x200040008001
+"""The lowest place of every suit."""
+MOST: Final = 29
+"""Cards in each hand; with a card more, four full suits, a key would not fit into 63 bits."""
+
+
+def closed_up(hand: i64, other: i64) -> i64:
+    """A hand after all cards in play have closed ranks."""
+    result: i64 = 0
+    suit: i64 = 0
+    while suit < SUIT_COUNT:
+        held = (hand | other) & suit_mask(suit)
+        place = suit * STRIDE
+        while held:
+            if hand & held & -held:
+                result |= bit(place)
+            held &= held - 1
+            place += 1
+        suit += 1
+    return result
+
+
+def closed_place(card: i64, others: i64) -> i64:
+    """The mask of the place that a card takes above the others still in play, once all have closed ranks."""
+    suit = suit_of(card)
+    return bit(suit * STRIDE + size(others & suit_mask(suit) & (bit(card) - 1)))
+
+
+def suit_around(card: i64) -> i64:
+    """All places of the suit of a card, given as the mask of its place."""
+    if card < 0x40000000:
+        return SUIT if card < 0x8000 else 0x3FFF8000
+    return 0x1FFFC0000000 if card < 0x200000000000 else 0xFFFE00000000000
+
+
+def without(hand: i64, card: i64, suit: i64) -> i64:
+    """A hand after a card has left play: what stood above it in its suit moves one place down."""
+    return (hand & ~(suit & -card)) | ((hand & suit & -(card << 1)) >> 1)
+
+
+def runs(hand: i64) -> i64:
+    """The lowest card of each run of equivalent ones."""
+    return hand & ~((hand << 1) & ~FIRSTS)
+
+
+def above(hand: i64, other: i64) -> i64:
+    """Of one suit in its lowest places: the cards of a hand that are higher than all of the other's."""
+    other |= other >> 1
+    other |= other >> 2
+    other |= other >> 4
+    other |= other >> 8
+    return hand & ~other
+
+
+def code(hand: i64, other: i64, suit: i64) -> i64:
+    """A number for what is left of a suit: the owners of its cards in binary, behind a leading one."""
+    return ((hand >> suit * STRIDE) & SUIT) + (((hand | other) >> suit * STRIDE) & SUIT) + 1
+
+
+def key(hand: i64, other: i64) -> i64:
+    """A number for both hands, the same however the suits are exchanged: their codes, the smallest first."""
+    a, b, c, d = code(hand, other, 0), code(hand, other, 1), code(hand, other, 2), code(hand, other, 3)
+    if a > b:
+        a, b = b, a
+    if c > d:
+        c, d = d, c
+    if a > c:
+        a, c = c, a
+    if b > d:
+        b, d = d, b
+    if b > c:
+        b, c = c, b
+    return (a << 48) | (b << 32) | (c << 16) | d
+
+
+def card_note(key: i64, hand: i64, other: i64, card: i64) -> i64:
+    """Six bits for a card of a key's position, the same however the suits are exchanged."""
+    place = lowest(card)
+    suit = suit_of(place)
+    wanted = code(hand, other, suit)
+    rank: i64 = 0
+    while (key >> 16 * rank) & 0xFFFF != wanted:
+        rank += 1
+    return (rank << 4) | (place - suit * STRIDE)
+
+
+def noted_card(key: i64, hand: i64, other: i64, note: i64) -> i64:
+    """The card, as a mask, that `card_note` wrote down."""
+    wanted = (key >> 16 * (note >> 4)) & 0xFFFF
+    suit: i64 = 0
+    while code(hand, other, suit) != wanted:
+        suit += 1
+    return shl(1, suit * STRIDE + (note & 15))

@@ -1,0 +1,198 @@
+"""The search: alpha-beta over tricks, all of it seen from the side of whoever leads.
+
+Whoever has a series running leads (RU-11), so a position between two tricks is two hands and the length of the leader's
+series; which seat it is does not matter. Its value is the leader's points less the follower's, from here on.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from thirdhalf.bots.endgame.rugby.ceiling import LENGTHS, ROW, Ceiling
+from thirdhalf.bots.endgame.rugby.hands import (
+    SUIT,
+    SUIT_COUNT,
+    above,
+    card_note,
+    key,
+    noted_card,
+    runs,
+    suit_around,
+    without,
+)
+from thirdhalf.bots.endgame.table import ENDLESS, Table, high_of, low_of, move_of, note_of
+from thirdhalf.bots.endgame.watch import BEAT, Watch
+from thirdhalf.core.bits import shl, size
+from thirdhalf.games.rugby.cards import STRIDE
+from thirdhalf.games.rugby.settings import TRICKS_FOR_CONVERSION, TRICKS_FOR_DROP, TRICKS_FOR_TRY
+
+
+@final
+class Search:
+    """One search; its table may have served others with the same points.
+
+    `beyond` is how many tricks are left out at the end: 0 for the truth, more for a player who looks less far.
+    """
+
+    def __init__(self, ceiling: Ceiling, table: Table, watch: Watch, beyond: i64 = 0, positions: i64 = 0) -> None:
+        self.ceiling: Final = ceiling
+        self.table: Final = table
+        self.watch: Final = watch
+        self.beyond: Final[i64] = beyond
+        self.drop: Final[i64] = ceiling.drop
+        self.try_: Final[i64] = ceiling.try_
+        self.conversion: Final[i64] = ceiling.conversion
+        self.positions: i64 = positions
+
+    def lead(self, mine: i64, other: i64, series: i64, left: i64, alpha: i64, beta: i64) -> i64:
+        """The value of a position with so many tricks left to look at.
+
+        Exact between alpha and beta; else a bound on the same side of them.
+        """
+        if left == 0:
+            return 0
+        high = self.ceiling.most[left * LENGTHS + series]
+        low = -self.ceiling.most[left * LENGTHS]
+        if high <= alpha or low == high:
+            return high
+        if low >= beta:
+            return low
+        self.positions += 1
+        if self.positions % BEAT == 0:
+            self.watch.seen(self.positions)
+        position = key(mine, other)
+        kind = series | (self.beyond << 3)
+        note = self.table.note(position, kind)
+        first: i64 = 0
+        if note:
+            low, high = low_of(note), high_of(note)
+            if low >= beta or low == high:
+                return low
+            if high <= alpha:
+                return high
+            first = noted_card(position, mine, other, move_of(note))
+        else:
+            low = max(low, self.ceiling.least[(left * LENGTHS + series) * ROW + sure(mine, other)])
+            if low >= beta:
+                return low
+        best: i64 = -ENDLESS
+        best_card: i64 = 0
+        untried = runs(mine)
+        group = first
+        winners = tops(mine, other) & untried
+        while untried:
+            if not group:
+                group = winners & untried
+                if not group:
+                    group = untried
+            card = group & -group
+            group ^= card
+            untried &= ~card
+            value = self.follow(mine, other, card, series, left, max(alpha, best), beta)
+            if value > best:
+                best = value
+                best_card = card
+                if best >= beta or best >= high:
+                    break
+        if best > alpha:
+            low = max(low, best)
+        if best < beta:
+            high = min(high, best)
+        best_noted = card_note(position, mine, other, best_card)
+        self.table.keep(position, note_of(left, low, high, best_noted, kind))
+        return best
+
+    def follow(self, mine: i64, other: i64, card: i64, series: i64, left: i64, alpha: i64, beta: i64) -> i64:
+        """The value once this card of mine has been led: the other's best answer to it."""
+        suit = suit_around(card)
+        answers = runs(other) & suit  # RU-9: the card led lies between what beats it and what does not
+        if not answers:
+            return self._thrown_away(without(mine, card, suit), other, series, left, alpha, beta)
+        worst: i64 = ENDLESS
+        while answers:
+            beating = answers & -card
+            answer = beating & -beating if beating else answers & -answers
+            answers ^= answer
+            if answer > card:
+                mine_then = without(without(mine, answer, suit), card, suit)
+                other_then = without(without(other, answer, suit), card, suit)
+                value = self.lost(mine_then, other_then, left - 1, alpha, min(beta, worst))
+            else:
+                mine_then = without(without(mine, card, suit), answer, suit)
+                other_then = without(without(other, card, suit), answer, suit)
+                value = self.won(mine_then, other_then, series, left - 1, alpha, min(beta, worst))
+            if value < worst:
+                worst = value
+                if worst <= alpha:
+                    break
+        return worst
+
+    def _thrown_away(self, mine: i64, other: i64, series: i64, left: i64, alpha: i64, beta: i64) -> i64:
+        """RU-10: the other has nothing of the suit led, and parts with any card."""
+        worst: i64 = ENDLESS
+        answers = runs(other)
+        while answers:
+            answer = answers & -answers
+            answers ^= answer
+            suit = suit_around(answer)
+            mine_then, other_then = without(mine, answer, suit), without(other, answer, suit)
+            value = self.won(mine_then, other_then, series, left - 1, alpha, min(beta, worst))
+            if value < worst:
+                worst = value
+                if worst <= alpha:
+                    break
+        return worst
+
+    def won(self, mine: i64, other: i64, series: i64, left: i64, alpha: i64, beta: i64) -> i64:
+        """The value for a leader who has just won a trick, upon a series of this length."""
+        series += 1
+        if series == TRICKS_FOR_DROP:
+            return self.decide(mine, other, left, alpha, beta)
+        if series == TRICKS_FOR_TRY:
+            points = self.try_  # RU-18: on to the conversion
+            return points + self.lead(mine, other, series, left, alpha - points, beta - points)
+        if series == TRICKS_FOR_CONVERSION:
+            points = self.conversion  # RU-19, RU-20
+            return points - self.lead(other, mine, 0, left, points - beta, points - alpha)
+        return self.lead(mine, other, series, left, alpha, beta)
+
+    def decide(self, mine: i64, other: i64, left: i64, alpha: i64, beta: i64) -> i64:
+        """RU-15: the drop, and the other kicks off; or on with the series. At the end the drop is not less (RU-23)."""
+        points = self.drop
+        taken = points - self.lead(other, mine, 0, left, points - beta, points - alpha)
+        if taken >= beta:
+            return taken
+        return max(taken, self.lead(mine, other, TRICKS_FOR_DROP, left, max(alpha, taken), beta))
+
+    def lost(self, mine: i64, other: i64, left: i64, alpha: i64, beta: i64) -> i64:
+        """The value for a leader who has just lost a trick: the first of the other's series (RU-22)."""
+        return -self.lead(other, mine, 1, left, -beta, -alpha)
+
+
+def sure(mine: i64, other: i64) -> i64:
+    """How many tricks in a row a leader can win whatever the other does.
+
+    Suit by suit the cards above all of the other's, and those under them once the other has none left.
+    """
+    count: i64 = 0
+    suit: i64 = 0
+    while suit < SUIT_COUNT:
+        held, against = (mine >> suit * STRIDE) & SUIT, (other >> suit * STRIDE) & SUIT
+        if held > against:
+            top = size(above(held, against))
+            count += size(held) if top >= size(against) else top
+        suit += 1
+    return count
+
+
+def tops(mine: i64, other: i64) -> i64:
+    """The cards that win the trick they are led to."""
+    result: i64 = 0
+    suit: i64 = 0
+    while suit < SUIT_COUNT:
+        held, against = (mine >> suit * STRIDE) & SUIT, (other >> suit * STRIDE) & SUIT
+        result |= shl(above(held, against), suit * STRIDE)
+        suit += 1
+    return result

@@ -1,0 +1,99 @@
+"""Woo and its relatives in the closed phase, both hands open: nothing is drawn any more, all can be worked out."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from thirdhalf.bots.endgame.oracle import Oracle
+from thirdhalf.bots.endgame.table import ENDLESS, Table
+from thirdhalf.bots.endgame.watch import Watch
+from thirdhalf.bots.endgame.woo.search import Search, cut, interrupted
+from thirdhalf.core.bits import bit, size
+from thirdhalf.core.refusal import Refusal
+from thirdhalf.games.woo.cards import NO_CARD
+from thirdhalf.games.woo.moves import VICTORY
+from thirdhalf.games.woo.state import WooState
+
+NO_HAND: Final = Refusal("WO-20", "no hand is being played", "aucune manche n'est en cours")
+OPEN: Final = Refusal(
+    "WO-9",
+    "the phase is open: what will be drawn is not known to anybody",
+    "la phase est ouverte : personne ne sait ce qui sera pioché",
+)
+BITS: Final = 12
+"""A closed hand has no more than a few thousand positions."""
+
+
+@final
+class WooOracle(Oracle[WooState]):
+    """The end of a hand, in Woos.
+
+    Calls of Victory are part of it (WO-20): the player on turn is asked first, then the other, then a card is played.
+    """
+
+    def __init__(self, watch: Watch, bits: int = BITS) -> None:
+        super().__init__(watch)
+        self.table: Table = Table(min(bits, BITS))
+        self.context: list[i64] = []
+        """What the positions in the table have in common."""
+
+    def hidden(self, state: WooState) -> Refusal | None:
+        """WO-9: drawing is chance."""
+        if state.between_hands():
+            return NO_HAND
+        return None if state.closed() else OPEN
+
+    def ended(self, state: WooState) -> bool:
+        """Between hands, or after the last."""
+        return state.between_hands()
+
+    def depth(self, state: WooState) -> i64:
+        """Tricks, the one on the table included; the last moment of WO-20 counts as one."""
+        return max(size(state.hand0), size(state.hand1), 1)
+
+    def final(self, state: WooState, beyond: i64 = 0) -> int:
+        """The Woos when the hand is over."""
+        won: i64 = 0
+        if not state.between_hands():
+            search = self._search(state, beyond)
+            try:
+                won = interrupted(state, search.best(state, -ENDLESS, ENDLESS))
+            finally:
+                self.positions = search.positions
+            won = _with_bonus(won, state.carry) * (1 if state.acting == 0 else -1)
+        return state.woos0 - state.woos1 + won
+
+    def after(self, state: WooState, seat: i64, move: i64, beyond: i64) -> int:
+        """Before a card is played the other may call; not before a call of the player on turn."""
+        then = state.copy()
+        then.apply(seat, move)
+        final = self.final(then, beyond)
+        if move == VICTORY:
+            return final
+        score = state.woos0 - state.woos1
+        stopped = _with_bonus(cut(state), state.carry)
+        return min(final, score + stopped) if seat == 0 else max(final, score - stopped)
+
+    def interruption(self, state: WooState) -> tuple[int, int] | None:
+        """WO-20: Victory off turn, where waiting for the other's card would be worse."""
+        search = self._search(state, 0)
+        waiting = search.best(state, -ENDLESS, ENDLESS)
+        self.positions = search.positions
+        return (1 - state.acting, VICTORY) if interrupted(state, waiting) < waiting else None
+
+    def _search(self, state: WooState, beyond: i64) -> Search:
+        """The table is good for as long as the cards in play, the trumps and the closing are the same."""
+        led: i64 = 0 if state.led == NO_CARD else bit(state.led)
+        cards = state.hand0 | state.hand1 | state.treasure0 | state.treasure1 | led
+        context = [cards, state.trump, state.closed_by, state.closed_tricks]
+        if context != self.context:
+            self.context = context
+            self.table.clear()
+        return Search(self.table, self.watch, beyond, state, self.positions)
+
+
+def _with_bonus(won: i64, carry: i64) -> i64:
+    """WO-25: more for whoever wins. It changes no order among results, so that the search leaves it out."""
+    return won + carry if won > 0 else won - carry if won < 0 else 0

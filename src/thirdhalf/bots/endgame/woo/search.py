@@ -1,0 +1,159 @@
+"""The search of a closed hand: alpha-beta on the game's own states, so that every variant is played by its own rules.
+
+Most answers are forced (WO-10). Cards have points, so that neighbours in a suit are not equivalent; what helps instead
+is that a hand is worth three Woos at most, and that in Woo either player may end it at any moment (WO-20).
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from thirdhalf.bots.endgame.table import ENDLESS, Table, high_of, low_of, move_of, note_of
+from thirdhalf.bots.endgame.watch import BEAT, Watch
+from thirdhalf.core.bits import bit, lowest, size
+from thirdhalf.games.woo import woos
+from thirdhalf.games.woo.cards import ACES, NO_CARD, NO_SUIT, TENS, value
+from thirdhalf.games.woo.moves import EXCHANGE, NOBODY, VICTORY
+from thirdhalf.games.woo.state import WooState
+
+
+@final
+class Search:
+    """One search; values are Woos for the seat on turn, without the bonus of WO-25.
+
+    `beyond` is how many tricks are left out at the end, the points then counted as they are.
+    """
+
+    def __init__(self, table: Table, watch: Watch, beyond: i64, root: WooState, positions: i64) -> None:
+        self.table: Final = table
+        self.watch: Final = watch
+        self.beyond: Final[i64] = beyond
+        self.trump_card: Final[i64] = root.trump_card
+        self.score: Final[i64] = root.woos0 - root.woos1
+        self.carry: Final[i64] = root.carry
+        self.positions: i64 = positions
+
+    def best(self, state: WooState, alpha: i64, beta: i64) -> i64:
+        """The value for the seat on turn: exact between alpha and beta, else a bound on the same side of them."""
+        seat = state.acting
+        moves = state.legal(seat)
+        least: i64 = -ENDLESS
+        if moves & bit(VICTORY):
+            moves ^= bit(VICTORY)
+            least = called(state, seat)
+            if least >= beta:
+                return least
+        if state.led != NO_CARD or state.married != NO_SUIT or not state.hand(seat):
+            return self._tried(state, moves, NOBODY, least, alpha, beta)[0]
+        left = size(state.hand0)
+        if left <= self.beyond:
+            return max(least, self._counted(state))
+        self.positions += 1
+        if self.positions % BEAT == 0:
+            self.watch.seen(self.positions)
+        key = self._key(state)
+        kind = self._kind(state)
+        note = self.table.note(key, kind)
+        low, high, first = least, ENDLESS, NOBODY
+        if note:
+            low, high, first = max(least, low_of(note)), high_of(note), move_of(note)
+            if low >= beta or low == high:
+                return low
+            if high <= alpha:
+                return high
+        found, move = self._tried(state, moves, first, least, alpha, beta)
+        if found > alpha:
+            low = max(low, found)
+        if found < beta:
+            high = min(high, found)
+        self.table.keep(key, note_of(left, low, high, move, kind))
+        return found
+
+    def _tried(self, state: WooState, moves: i64, first: i64, least: i64, alpha: i64, beta: i64) -> tuple[i64, i64]:
+        """The best of these moves, or `least` where none is better; and that move, or one of them."""
+        seat = state.acting
+        best = least
+        best_move = lowest(moves)
+        group: i64 = 0 if first == NOBODY else bit(first)
+        while moves:
+            group &= moves
+            if not group:
+                group = likeliest(moves)
+            move = lowest(group)
+            moves &= ~bit(move)
+            then = state.copy()
+            then.apply(seat, move)
+            floor = max(alpha, best)
+            if then.acting == NOBODY:
+                found = self._won(then, seat)
+            elif then.acting == seat:
+                found = self.best(then, floor, beta)
+            else:
+                found = -self.best(then, -beta, -floor)
+            if found > best:
+                best = found
+                best_move = move
+                if best >= beta:
+                    break
+        return best, best_move
+
+    def _counted(self, state: WooState) -> i64:
+        """What a player thinks who does not look further: as if the cards had run out."""
+        then = state.copy()
+        woos.end_hand(then, NOBODY)
+        return self._won(then, state.acting)
+
+    def _won(self, ended: WooState, seat: i64) -> i64:
+        """The Woos of a hand that is over, for a seat, without the bonus."""
+        won = ended.woos0 - ended.woos1 - self.score
+        if won:
+            won -= self.carry if won > 0 else -self.carry
+        return won if seat == 0 else -won
+
+    def _key(self, state: WooState) -> i64:
+        """Both hands, the points seat 0 has won, the marriages; the points of seat 1 follow from these."""
+        hands = state.hand0 | (state.hand1 << 24)
+        return hands | (value(state.treasure0) << 48) | (state.marriages0 << 55) | (state.marriages1 << 59)
+
+    def _kind(self, state: WooState) -> i64:
+        """Who leads, who has a trick, whether the trump card has been exchanged (SX-1)."""
+        kind = state.oya
+        if state.treasure0:
+            kind |= 2
+        if state.treasure1:
+            kind |= 4
+        if state.trump_card != self.trump_card:
+            kind |= 8
+        return kind | (self.beyond << 4)
+
+
+def called(state: WooState, seat: i64) -> i64:
+    """What Victory makes for the seat that calls it now, without the bonus of WO-25."""
+    points0, points1 = woos.points(state, 0), woos.points(state, 1)
+    winner = woos.winner_of(state, seat, points0, points1)
+    won = woos.worth(state, seat, winner, points1 if winner == 0 else points0) - state.carry
+    return won if winner == seat else -won
+
+
+def cut(state: WooState) -> i64:
+    """What is left to the seat on turn where the other calls Victory before a card is played."""
+    other = 1 - state.acting
+    return -called(state, other) if state.legal(other) & bit(VICTORY) else ENDLESS
+
+
+def interrupted(state: WooState, value: i64) -> i64:
+    """The value for the seat on turn, given what it is if nobody calls: the other may, but only after it."""
+    seat = state.acting
+    own = called(state, seat) if state.legal(seat) & bit(VICTORY) else -ENDLESS
+    return max(own, min(value, cut(state)))
+
+
+def likeliest(moves: i64) -> i64:
+    """The moves to try before others: marriages and the like, then the big cards."""
+    if moves >= bit(EXCHANGE):
+        return moves & -bit(EXCHANGE)
+    if moves & ACES:
+        return moves & ACES
+    return moves & TENS if moves & TENS else moves

@@ -1,0 +1,129 @@
+"""The action table of a game: every sentence of its notation that can be a move, in a fixed order.
+
+A number means the same sentence whatever the settings and the seat; a test keeps the numbers as they are. Chance has a
+table of its own: a card, or who begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from thirdhalf.core.game import Game
+from thirdhalf.core.settings import Settings
+from thirdhalf.core.state import CHANCE, State
+from thirdhalf.games import GAMES
+from thirdhalf.games.ovalia import cards as ovalia_cards
+from thirdhalf.games.ovalia import melds
+from thirdhalf.games.ovalia.notation import MOST_STOLEN
+
+SEATS: Final = 4
+"""The most seats a game of ours has."""
+
+
+def rugby_sentences() -> list[str]:
+    """A card, or what to do with three tricks in a row."""
+    return [*(f"play {card}" for card in GAMES["rugby"].cards), "drop", "on"]
+
+
+def woo_sentences() -> list[str]:
+    """A card, an announcement, or a call."""
+    plays = [f"play {card}" for card in GAMES["woo"].cards]
+    return [*plays, "exchange", *(f"marry {suit}" for suit in "SHDC"), "close", "draw", "victory", "count"]
+
+
+def ovalia_sentences() -> list[str]:
+    """Melds of each team, with the hand alone, with a discard or with a card seized; then cards one at a time."""
+    lays: list[str] = []
+    takes: list[str] = []
+    counters: list[str] = []
+    shapes = [mask for mask in range(1, 1 << 15) if melds.kind(mask) != melds.NO_MELD]
+    rests = sorted({mask & ~(1 << rank) for mask in shapes for rank in range(15) if mask >> rank & 1} - {0})
+    seized = [mask for mask in shapes if melds.kind(mask) in (melds.ROW, melds.SCRUM)]
+    for team in range(ovalia_cards.TEAM_COUNT):
+        lays += [_said("lay", team, mask) for mask in shapes]
+        takes += [_said("take", team, mask) for mask in rests]
+        for mask in seized:
+            for rank in range(14):
+                if mask >> rank & 1:
+                    first = ovalia_cards.names(team, 1 << rank)[0]
+                    counters.append(_said(f"counter {first}", team, mask & ~(1 << rank)))
+    victims = [
+        " ".join(["victims", *(str(seat) for seat in seats)])
+        for count in range(1, MOST_STOLEN + 1)
+        for seats in combinations_with_replacement(range(SEATS), count)
+    ]
+    cards = [f"{verb} {card}" for verb in ("discard", "pick") for card in ovalia_cards.NAMES]
+    return ["draw", "pass", "red", "allow", "pick", "take", *cards, *lays, *takes, *counters, *victims]
+
+
+def _said(verb: str, team: int, mask: int) -> str:
+    return " ".join([verb, *ovalia_cards.names(team, mask)])
+
+
+SENTENCES: Final[dict[str, Callable[[], list[str]]]] = {
+    "ovalia": ovalia_sentences,
+    "rugby": rugby_sentences,
+    "woo": woo_sentences,
+}
+
+
+class Actions:
+    """Numbers for the moves of a game, and back."""
+
+    def __init__(self, game: Game[Any], texts: list[str]) -> None:
+        self.texts: Final = tuple(texts)
+        """The sentences by number, without the seat."""
+        self.numbers: Final = {text: number for number, text in enumerate(texts)}
+        largest = max(game.table, key=lambda setting: setting.name == "players")
+        state = game.start(game.read_settings({"players": SEATS} if largest.name == "players" else {}))
+        moves = [game.read_move(state, 0, text.split(" ")) for text in texts]
+        self.moves: Final[tuple[int, ...]] = tuple(move for move in moves if move is not None)
+        """The moves by number."""
+        self._by_move: Final = {move: number for number, move in enumerate(self.moves)}
+        if not len(self.texts) == len(self.numbers) == len(self.moves) == len(self._by_move):
+            raise ValueError(f"{game.name}: two sentences say the same, or one says nothing")
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        """The numbers of a seat's legal moves, ascending."""
+        return sorted(self._by_move[move] for move in state.moves(seat))
+
+    def packed(self) -> vec[i64]:
+        """The moves by number, for the compiled lanes."""
+        return vec[i64](list(self.moves))
+
+
+@cache
+def actions_of(name: str) -> Actions:
+    """The table of a game."""
+    return Actions(GAMES[name], SENTENCES[name]())
+
+
+class Chances:
+    """Numbers for what chance does: a card dealt or stolen has its place in the canonical order, then who begins."""
+
+    def __init__(self, game: Game[Any], settings: Settings) -> None:
+        state = game.start(settings)
+        self.tosses: Final = tuple(game.write_move(state, CHANCE, move) for move in state.moves(CHANCE))
+        self.texts: Final = (*game.cards, *self.tosses)
+        self.numbers: Final = {text: number for number, text in enumerate(self.texts)}
+        self.first_toss: Final = len(game.cards)
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+
+def words_of(game: Game[Any], settings: Settings) -> list[str]:
+    """Every word a record can hold, in a fixed order: what the slots of a remembered record are numbers of."""
+    texts = [*actions_of(game.name).texts, *Chances(game, settings).tosses]
+    spoken = dict.fromkeys(word for text in texts for word in text.split(" "))
+    seats = [str(seat) for seat in range(SEATS)]
+    return list(dict.fromkeys(["", "*", "/", "?", "deal", "steal", *seats, *game.cards, *spoken]))

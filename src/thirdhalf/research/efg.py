@@ -1,0 +1,49 @@
+"""A game small enough to solve, written out once as a tree in Gambit's format, for solvers that want it whole.
+
+`pyspiel.load_efg_game(tree(game))` gives OpenSpiel's own C++ game of it, on which its algorithms run at full speed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
+
+from thirdhalf.core.state import CHANCE
+from thirdhalf.research.play import OVER, Play
+
+
+def tree(game: Any) -> str:
+    """The whole tree of one of our games in OpenSpiel."""
+    seats = " ".join(f'"seat {seat}"' for seat in range(game.num_players()))
+    return "\n".join([f'EFG 2 R "{game}" {{ {seats} }}', *_nodes(game)])
+
+
+def _nodes(game: Any) -> Iterator[str]:
+    ends, chances = count(1), count(1)
+    known: list[dict[str, int]] = [{} for _ in range(game.num_players())]
+    waiting: list[Play] = [game.beginning]
+    while waiting:  # depth first, the first child on top
+        play = waiting.pop()
+        turn = play.turn()
+        if turn == OVER:
+            worth = " ".join(repr(value) for value in game.worth(play))
+            yield f't "" {next(ends)} "" {{ {worth} }}'
+            continue
+        children: list[Play] = []
+        if turn == CHANCE:
+            outcomes = play.outcomes()
+            told = " ".join(f'"{play.terms.chances.texts[number]}" {chance!r}' for number, chance in outcomes)
+            yield f'c "" {next(chances)} "" {{ {told} }} 0'
+            for number, _ in outcomes:
+                children.append(play.copy())
+                children[-1].happen(number)
+        else:
+            legal = play.legal()
+            told = " ".join(f'"{play.terms.actions.texts[number]}"' for number in legal)
+            place = known[turn].setdefault(play.information(turn), len(known[turn]) + 1)
+            yield f'p "" {turn + 1} {place} "" {{ {told} }} 0'
+            for number in legal:
+                children.append(play.copy())
+                children[-1].act(number)
+        waiting += reversed(children)

@@ -1,0 +1,253 @@
+"""OpenSpiel: `thirdhalf_rugby`, `thirdhalf_woo` and `thirdhalf_ovalia`, the settings as game parameters.
+
+Importing this module registers the games; then `pyspiel.load_game("thirdhalf_rugby(halves=1)")` finds them.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+try:
+    import numpy as np
+    import pyspiel
+except ImportError as error:
+    from thirdhalf.research.extras import missing
+
+    raise missing("openspiel", error) from error
+
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.game import Game
+from thirdhalf.core.settings import Setting
+from thirdhalf.core.state import CHANCE
+from thirdhalf.games import GAMES
+from thirdhalf.games.ovalia.settings import EDITIONS, FOR_FOUR
+from thirdhalf.research import limits
+from thirdhalf.research.observation import Layout, Memory
+from thirdhalf.research.play import OVER, Play, Terms, begun
+from thirdhalf.research.render import text
+from thirdhalf.research.rewards import MATCH, POINTS, checked, margins, match_points
+
+PREFIX: Final = "thirdhalf_"
+PRESET: Final = {"ovalia": {*EDITIONS["en"], *FOR_FOUR}}
+"""Settings whose default hangs on others: left alone they are as the edition and the number of players say."""
+LEFT_ALONE: Final = "preset"
+LEFT: Final = -1
+NONE: Final = -2
+"""For numbers, and for yes and no (1 and 0): left alone, and without a limit."""
+
+
+def parameter(setting: Setting, preset: bool) -> int | bool | str:
+    """The default of a setting as OpenSpiel can hold it: parameters have one type, and there is no null."""
+    if not preset:
+        assert setting.default is not None
+        return setting.default
+    return LEFT_ALONE if isinstance(setting.default, str) else LEFT
+
+
+def read_parameters(game: Game[Any], given: dict[str, Any]) -> dict[str, object]:
+    """The settings these parameters say."""
+    preset = PRESET.get(game.name, set())
+    rules: dict[str, object] = {}
+    for setting in game.table:
+        value = given.get(setting.name, parameter(setting, setting.name in preset))
+        if setting.name not in preset:
+            rules[setting.name] = value
+        elif value not in (LEFT, LEFT_ALONE):
+            boolean = isinstance(setting.default, bool)
+            rules[setting.name] = None if value == NONE else bool(value) if boolean and value in (0, 1) else value
+    return rules
+
+
+def opened(terms: Terms, opening: str) -> Play:
+    """A match in which chance has already done this: words of its table, with dots between them.
+
+    So a part of a game can be studied that is small enough to solve: `opening=kickoff 0.S1.H1` deals those first.
+    """
+    play = begun(terms)
+    for said in opening.split(".") if opening else []:
+        number = terms.chances.numbers.get(said)
+        if play.turn() != CHANCE or number not in dict(play.outcomes()):
+            raise ValueError(f"opening: {said!r} is nothing that chance can do there")
+        play.happen(number)
+    return play
+
+
+def game_type(game: Game[Any]) -> Any:
+    """What OpenSpiel is told of a game."""
+    preset = PRESET.get(game.name, set())
+    parameters = {setting.name: parameter(setting, setting.name in preset) for setting in game.table}
+    players = next((setting.choices for setting in game.table if setting.name == "players"), (2,))
+    return pyspiel.GameType(
+        short_name=PREFIX + game.name,
+        long_name=f"Third Half: {game.name.capitalize()}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(int(count or 0) for count in players),
+        min_num_players=min(int(count or 0) for count in players),
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={**parameters, "rewards": MATCH, "opening": ""},
+    )
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """One game with its settings."""
+
+    def __init__(self, game: Game[Any], kind: Any, params: dict[str, Any] | None = None) -> None:
+        given = dict(params or {})
+        self.rewarded: Final = checked(str(given.get("rewards", MATCH)))
+        self.terms: Final = Terms(game, game.read_settings(read_parameters(game, given)))
+        self.layout: Final = Layout(game, self.terms.settings)
+        self.memory: Final = Memory(game, self.terms.settings)
+        self.beginning: Final = opened(self.terms, str(given.get("opening", "")))
+        """Shared by every state that has not moved."""
+        most = float(limits.most_points(self.terms.settings)) if self.rewarded == POINTS else 1.0
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.terms.actions),
+            max_chance_outcomes=len(self.terms.chances),
+            num_players=self.terms.players,
+            min_utility=-most if self.rewarded == POINTS else -1 / (self.terms.players - 1),
+            max_utility=most,
+            utility_sum=0.0,
+            max_game_length=self.terms.longest,
+        )
+        super().__init__(kind, info, given)
+
+    def new_initial_state(self) -> SpielState:
+        """Before anybody has tossed a coin or dealt."""
+        return SpielState(self)
+
+    def worth(self, play: Play) -> list[float]:
+        """What a match is worth to each seat; nothing before it is over."""
+        scores = play.match.state.scores()
+        if play.turn() != OVER:
+            return [0.0] * len(scores)
+        return [float(value) for value in (match_points(scores) if self.rewarded == MATCH else margins(scores))]
+
+    def max_chance_nodes_in_history(self) -> int:
+        """A toss, every card of every deal, and the cards stolen."""
+        settings = self.terms.settings
+        deals = self.terms.most_deals * len(self.terms.game.pack(settings))
+        return 1 + deals + limits.thefts(settings)
+
+    def make_py_observer(self, kind: Any = None, params: Any = None) -> SpielObserver | None:
+        """Observations, and information states where recall is perfect; there are no others."""
+        if params:
+            raise ValueError(f"there are no parameters of observations: {params}")
+        if kind is not None and (not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER):
+            return None
+        return SpielObserver(self, kind is not None and kind.perfect_recall)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A moment of a match; seats are OpenSpiel's players."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.play: Play = game.beginning
+        self.moved: bool = False
+
+    def current_player(self) -> int:
+        """The seat to act, chance, or nobody."""
+        return self.play.turn()
+
+    def is_terminal(self) -> bool:
+        """The match is over, or was cut short."""
+        return self.play.turn() == OVER
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.play.legal() if player == self.play.turn() else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """A card, or who begins."""
+        return self.play.outcomes()
+
+    def _apply_action(self, action: int) -> None:
+        if not self.moved:
+            self.play, self.moved = self.play.copy(), True
+        if self.play.turn() == CHANCE:
+            self.play.happen(action)
+        else:
+            self.play.act(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == CHANCE:
+            return self.play.terms.chances.texts[action]
+        return self.play.terms.actions.texts[action]
+
+    def returns(self) -> list[float]:
+        """What the match is worth to each seat; nothing before it is over."""
+        return self.get_game().worth(self.play)  # type: ignore[no-any-return]
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
+        """Another world the player to act cannot tell from this one; the sampler gives numbers from 0 to 1."""
+        other = self.get_game().new_initial_state()
+        seed = int(sampler() * 2**53)
+        other.play, other.moved = self.play.resampled(player, Dice(seed)), True
+        return other  # type: ignore[no-any-return]
+
+    def __str__(self) -> str:
+        turned = [self.play.match.game.cards[card] for card in self.play.turned]
+        return "\n".join([text(self.play.match), *([json.dumps(turned)] if turned else [])])
+
+
+class SpielObserver:
+    """What a seat sees, as a tensor with the fields of the layout by name, and as text."""
+
+    def __init__(self, game: SpielGame, recall: bool) -> None:
+        self._layout: Final = game.layout
+        self._memory: Final = game.memory if recall else None
+        players = game.num_players()
+        pieces = [("player", players), ("observation", self._layout.size)]
+        if self._memory is not None:
+            pieces.append(("record", self._memory.size))
+        self.tensor: Final = np.zeros(sum(size for _, size in pieces), np.float32)
+        self.dict: Final[dict[str, Any]] = {}
+        start = 0
+        for name, size in pieces:
+            self.dict[name] = self.tensor[start : start + size]
+            start += size
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Fill the tensor with what a seat sees."""
+        self.tensor.fill(0)
+        self.dict["player"][player] = 1
+        self.dict["observation"][:] = self._layout.tensor(state.play.match.state, player)
+        if self._memory is not None:
+            self.dict["record"][:] = self._memory.tensor(state.play.match, player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """The same in words: the view, and with recall the record as the seat may read it."""
+        return state.play.information(player) if self._memory is not None else state.play.observation(player)
+
+
+class OvaliaGame(SpielGame):
+    """`thirdhalf_ovalia`."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        super().__init__(GAMES["ovalia"], TYPES["ovalia"], params)
+
+
+class RugbyGame(SpielGame):
+    """`thirdhalf_rugby`."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        super().__init__(GAMES["rugby"], TYPES["rugby"], params)
+
+
+class WooGame(SpielGame):
+    """`thirdhalf_woo`."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        super().__init__(GAMES["woo"], TYPES["woo"], params)
+
+
+TYPES: Final = {name: game_type(game) for name, game in GAMES.items()}
+for _name, _made in (("ovalia", OvaliaGame), ("rugby", RugbyGame), ("woo", WooGame)):
+    pyspiel.register_game(TYPES[_name], _made)

@@ -1,0 +1,130 @@
+"""PettingZoo: `env("ovalia", edition="en", players=2)`, for every game and every setting.
+
+Agents are `seat_0`, `seat_1` and so on. An observation is a dictionary: `observation`, a tensor laid out as
+docs/research.md tells, and `action_mask` over the action table.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ImportError as error:
+    from thirdhalf.research.extras import missing
+
+    raise missing("pettingzoo", error) from error
+
+from thirdhalf.games import GAMES
+from thirdhalf.research import render
+from thirdhalf.research.observation import Layout
+from thirdhalf.research.play import OVER, Play, Terms, begun
+from thirdhalf.research.rewards import MATCH, POINTS, checked, margins, match_points
+
+
+def env(game: str, *, rewards: str = MATCH, render_mode: str | None = None, **rules: object) -> Any:
+    """The environment in the wrappers PettingZoo's own games wear: actions in order, and legal."""
+    wrapped = TableEnv(game, rewards=rewards, render_mode=render_mode, **rules)
+    lost = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(lost))
+
+
+class TableEnv(AECEnv):  # type: ignore[misc]
+    """The environment itself."""
+
+    def __init__(self, game: str, *, rewards: str = MATCH, render_mode: str | None = None, **rules: object) -> None:
+        super().__init__()
+        self._terms: Final = Terms(GAMES[game], GAMES[game].read_settings(rules))
+        self._shaped: Final = checked(rewards) == POINTS
+        self._layout: Final = Layout(self._terms.game, self._terms.settings)
+        self._dice = np.random.default_rng()
+        self.render_mode = render_mode
+        self.play: Play = begun(self._terms)
+        self.metadata = {
+            "name": f"thirdhalf_{game}",
+            "render_modes": ["human", "ansi", "svg"],
+            "is_parallelizable": False,
+            "render_fps": 2,
+        }
+        self.possible_agents = [f"seat_{seat}" for seat in range(self._terms.players)]
+        self.agents: list[str] = []
+        low, high = self._layout.bounds()
+        actions = len(self._terms.actions)
+        seen: dict[str, Any] = {
+            "observation": spaces.Box(low, high, dtype=np.float32),
+            "action_mask": spaces.Box(0, 1, (actions,), dtype=np.int8),
+        }
+        self.observation_spaces = {agent: spaces.Dict(seen) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> Any:
+        """A tensor and a mask."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """The numbers of the action table."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: object = None) -> None:  # noqa: ARG002
+        """A new match. The seed is the match's own: the same one gives the same match everywhere in Third Half."""
+        if seed is not None:
+            self._dice = np.random.default_rng(seed)
+        drawn = int(self._dice.integers(2**31)) if seed is None else seed
+        self.play = begun(self._terms, drawn)
+        self.play.settle()
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[self.play.turn()]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What a seat sees; its mask is empty unless it is to act."""
+        seat = self.possible_agents.index(agent)
+        mask = np.zeros(len(self._terms.actions), dtype=np.int8)
+        if seat == self.play.turn():
+            mask[self.play.legal()] = 1
+        return {"observation": self._layout.tensor(self.play.match.state, seat), "action_mask": mask}
+
+    def step(self, action: Any) -> None:
+        """The seat to act does this; chance follows."""
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        before = self._worth()
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self.play.act(int(action))
+        self.play.settle()
+        self.rewards = dict(zip(self.agents, (self._worth() - before).tolist(), strict=True))
+        if self.play.turn() == OVER:
+            cut = self.play.cut_short()
+            self.terminations = dict.fromkeys(self.agents, not cut)
+            self.truncations = dict.fromkeys(self.agents, cut)
+        else:
+            self.agent_selection = self.possible_agents[self.play.turn()]
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def _worth(self) -> Any:
+        """What the match has been worth so far; a step pays the difference."""
+        scores = self.play.match.state.scores()
+        if self._shaped:
+            return margins(scores)
+        return match_points(scores) if self.play.turn() == OVER else np.zeros(len(scores))
+
+    def render(self) -> str | None:
+        """The open table: printed (`human`), as text (`ansi`) or as a picture (`svg`)."""
+        if self.render_mode == "svg":
+            return render.svg(self.play.match)
+        if self.render_mode == "human":
+            print(render.text(self.play.match))
+        return render.text(self.play.match) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is held open."""

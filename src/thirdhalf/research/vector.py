@@ -1,0 +1,113 @@
+"""Thousands of matches at once: numpy arrays in, numpy arrays out.
+
+Every lane is one match, begun anew when it is over. Lane `i` of `reset(seed=s)` plays the matches of the seeds `s + i`,
+`s + i + count`, `s + i + 2 * count` …, each the same as `reset(seed=…)` of the single environment gives.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ImportError as error:
+    from thirdhalf.research.extras import missing
+
+    raise missing("vector", error) from error
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from thirdhalf.games import GAMES
+from thirdhalf.research import limits
+from thirdhalf.research.actions import actions_of
+from thirdhalf.research.numbers.lanes import Lanes
+from thirdhalf.research.observation import Layout
+from thirdhalf.research.rewards import MATCH, POINTS, checked, margins, match_points
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Where the lanes stand after a step; the first axis is the lane."""
+
+    seat: NDArray[np.int64]
+    """Who is to act."""
+    observation: NDArray[np.float32]
+    """What that seat sees."""
+    mask: NDArray[np.int8]
+    """What it may do, over the action table."""
+    reward: NDArray[np.float64]
+    """What the step was worth to each seat."""
+    terminated: NDArray[np.bool_]
+    """The match is over, and another has begun: seat, observation and mask are of the new one."""
+    truncated: NDArray[np.bool_]
+    """It was cut short at its limit, and another has begun."""
+
+
+class VectorEnv:
+    """`count` matches of one game with the same settings."""
+
+    def __init__(self, game: str, count: int, *, rewards: str = MATCH, **rules: object) -> None:
+        self.game: Final = GAMES[game]
+        self.settings: Final = self.game.read_settings(rules)
+        self.count: Final = count
+        self.actions: Final = actions_of(game)
+        self.layout: Final = Layout(self.game, self.settings)
+        self._shaped: Final = checked(rewards) == POINTS
+        self._lanes: Final = Lanes(
+            self.game,
+            self.settings,
+            self.actions.packed(),
+            self.layout.row,
+            limits.longest(self.settings),
+            limits.deals(self.settings),
+        )
+        self._players: Final = int(self.game.start(self.settings).players)
+        self._scored = np.zeros((count, self._players))
+        self._mask = np.zeros((count, len(self.actions)), dtype=np.int8)
+
+    def reset(self, seed: int = 0) -> Batch:
+        """New matches in every lane."""
+        self._lanes.begin([seed + lane for lane in range(self.count)])
+        self._scored = np.zeros((self.count, self._players))
+        return self._batch(np.zeros((self.count, self._players)), np.zeros(self.count, dtype=np.int64))
+
+    def step(self, actions: Any) -> Batch:
+        """One action a lane."""
+        chosen = np.asarray(actions, dtype=np.int64)
+        if chosen.shape != (self.count,):
+            raise ValueError(f"{self.count} actions, one a lane, not an array of shape {chosen.shape}")
+        inside = (chosen >= 0) & (chosen < len(self.actions))
+        allowed = inside & (self._mask[np.arange(self.count), np.where(inside, chosen, 0)] == 1)
+        if not allowed.all():
+            lane = int(np.flatnonzero(~allowed)[0])
+            raise ValueError(f"lane {lane}: action {chosen[lane]} is not legal")
+        self._lanes.step(vec[i64](chosen.tolist()))
+        scores = np.array(memoryview(self._lanes.scores)).reshape(self.count, self._players)
+        ended = np.array(memoryview(self._lanes.ended))
+        over = ended > 0
+        if self._shaped:
+            reward = margins(scores - self._scored)
+            self._scored = np.where(over[:, None], 0, scores)
+        else:
+            reward = np.where(over[:, None], match_points(scores), 0.0)
+        return self._batch(reward, ended)
+
+    def sample(self, dice: np.random.Generator) -> NDArray[np.int64]:
+        """A random legal action for every lane."""
+        counts = np.array(memoryview(self._lanes.counts))
+        firsts = np.cumsum(counts) - counts
+        legal = np.array(memoryview(self._lanes.legal))
+        return np.asarray(legal[firsts + (dice.random(self.count) * counts).astype(np.int64)])
+
+    def _batch(self, reward: NDArray[np.float64], ended: NDArray[np.int64]) -> Batch:
+        lanes = self._lanes
+        counts = np.array(memoryview(lanes.counts))
+        rows = np.array(memoryview(lanes.rows)).reshape(self.count, self.layout.width)
+        mask = np.zeros_like(self._mask)
+        mask[np.repeat(np.arange(self.count), counts), np.array(memoryview(lanes.legal))] = 1
+        self._mask = mask
+        seats = np.array(memoryview(lanes.seats))
+        return Batch(seats, self.layout.tensors(rows), mask, reward, ended == 1, ended == 2)

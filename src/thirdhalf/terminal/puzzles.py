@@ -1,0 +1,98 @@
+"""`thirdhalf puzzles`: endings to rack one's brains over, the solutions behind them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from rich.console import Console
+from rich.progress import track
+from rich.text import Text
+
+from thirdhalf.bots.puzzles import Puzzle, puzzles
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.game import Game
+from thirdhalf.core.match import Match
+from thirdhalf.core.settings import Settings
+from thirdhalf.language import say
+from thirdhalf.terminal.faces import FACES
+from thirdhalf.terminal.verdict import UNITS, line_in_words, notation, number
+
+
+def run(game: Game[Any], settings: Settings, count: int, seed: int, in_json: bool, language: str) -> int:
+    """So many puzzles, then their solutions; as JSON both on one line each."""
+    console = Console(highlight=False)
+    found: list[Puzzle] = []
+    maker = puzzles(game, settings, seed)
+    progress = track(range(count), say("Looking", "Recherche", language), console=Console(stderr=True), transient=True)
+    try:
+        for _ in progress:
+            found.append(next(puzzle for puzzle in maker if puzzle))
+            if in_json:
+                print(json.dumps(as_json(game, settings, found[-1])), flush=True)
+    except KeyboardInterrupt:
+        count = len(found)
+    if not in_json:
+        names = [say(f"Seat {seat}", f"Siège {seat}", language) for seat in (0, 1)]
+        for at, puzzle in enumerate(found, 1):
+            console.print(Text(f"{at}. ", style="bold").append(grade(puzzle, language), style="magenta"))
+            for line in _asked(game, settings, puzzle, names, language):
+                console.print(line)
+            console.print()
+        console.print(Text(say("Solutions", "Solutions", language), style="bold"))
+        for at, puzzle in enumerate(found, 1):
+            console.print(Text(f"\n{at}. ", style="bold").append(_answer(game, settings, puzzle, language)))
+            for line in line_in_words(game, _state(game, settings, puzzle), puzzle.line, names, language):
+                console.print(line)
+    return 0 if len(found) == count else 130
+
+
+def grade(puzzle: Puzzle, language: str) -> str:
+    """How far one has to look."""
+    stars = "★" * (puzzle.ahead - 1)
+    return say(f"{stars} {puzzle.ahead} tricks ahead", f"{stars} {puzzle.ahead} plis d'avance", language)
+
+
+def as_json(game: Game[Any], settings: Settings, puzzle: Puzzle) -> dict[str, object]:
+    """The puzzle as `thirdhalf solve` and the referee take it, and the solution."""
+    state, verdict = _state(game, settings, puzzle), puzzle.verdict
+    return {
+        "puzzle": {"game": game.name, "rules": settings.values, "position": puzzle.position},
+        "solution": {
+            "seat": verdict.seat,
+            "best": game.write_move(state, verdict.seat, puzzle.best),
+            "obvious": game.write_move(state, verdict.seat, puzzle.obvious),
+            "value": number(verdict.value),
+            "cost": number(verdict.cost(puzzle.obvious)),
+            "ahead": puzzle.ahead,
+            "line": notation(game, state, puzzle.line),
+        },
+    }
+
+
+def _state(game: Game[Any], settings: Settings, puzzle: Puzzle) -> Any:
+    return game.place(settings, puzzle.position, Dice(0))
+
+
+def _asked(game: Game[Any], settings: Settings, puzzle: Puzzle, names: list[str], language: str) -> list[Text]:
+    """The table with all cards open, and the question."""
+    match = Match(game, settings, 0, puzzle.position)
+    seat = puzzle.verdict.seat
+    lines = FACES[game.name]({**match.view(seat), **match.report()}, names, language, False)
+    asked = say(f"{names[seat]} to move. What is best?", f"{names[seat]} à jouer. Que faire ?", language)
+    return [*lines, Text(asked, style="bold")]
+
+
+def _answer(game: Game[Any], settings: Settings, puzzle: Puzzle, language: str) -> str:
+    """The move, what it makes, and what the obvious one would have cost."""
+    state, verdict = _state(game, settings, puzzle), puzzle.verdict
+    unit = say(*UNITS[game.name], language)
+    best, obvious = (
+        game.spell(game.write_move(state, verdict.seat, move), language) for move in (puzzle.best, puzzle.obvious)
+    )
+    value, cost = f"{number(verdict.value):+g}", f"{number(verdict.cost(puzzle.obvious)):g}"
+    return say(
+        f"{best} ({value} {unit}); {obvious} costs {cost}.",
+        f"{best} ({value} {unit}) ; {obvious} coûte {cost}.",
+        language,
+    )

@@ -1,0 +1,95 @@
+"""`thirdhalf solve`: the truth about positions that hide nothing."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from thirdhalf import referee
+from thirdhalf.bots.endgame import oracle_for
+from thirdhalf.bots.endgame.table import bits_of
+from thirdhalf.bots.endgame.verdict import best_line, solve
+from thirdhalf.core.match import Match
+from thirdhalf.core.reading import Unreadable, read_object
+from thirdhalf.core.refusal import Refusal, Refused
+from thirdhalf.language import say
+from thirdhalf.terminal.faces import FACES
+from thirdhalf.terminal.patience import Patience
+from thirdhalf.terminal.verdict import as_json, in_words
+
+FIELDS = ("game", "rules", "seed", "position", "moves")
+INTERRUPTED = 130
+
+
+class Hidden(Exception):
+    """Nothing certain can be said here, and why."""
+
+    def __init__(self, reason: Refusal) -> None:
+        self.reason = reason
+
+
+def run(file: Path, memory: int, in_json: bool, language: str) -> int:
+    """A verdict for each request of a file, or of standard input for `-`; 2 where one could not be given."""
+    try:
+        data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as trouble:
+        return _fail("", f"{file}: {trouble.strerror}", None, in_json)
+    status = 0
+    for request in referee.requests(data):
+        try:
+            given = read_object("", referee.parse(request.decode("utf-8")), FIELDS)
+            status = max(status, _answer(reached(given), memory, in_json, language))
+        except UnicodeDecodeError as error:
+            status = _fail("", f"not UTF-8 at byte {error.start}", None, in_json)
+        except Unreadable as error:
+            status = _fail(error.place, str(error), None, in_json)
+        except Refused as refused:
+            reason = refused.refusal
+            status = _fail("moves", f"{refused.move}: {reason.reason(language)}", reason.clause, in_json)
+        except Hidden as hidden:
+            status = _fail("position", hidden.reason.reason(language), hidden.reason.clause, in_json)
+    return status
+
+
+def reached(given: dict[str, Any]) -> Match:
+    """The match of a request after its moves; Refused where one of them is not legal."""
+    match, moves = referee.begin(given)
+    for move in moves:
+        match.play(move)
+    match.settle()
+    return match
+
+
+def _answer(match: Match, memory: int, in_json: bool, language: str) -> int:
+    with Patience(language) as patience:
+        asked = oracle_for(match.settings, patience, bits_of(memory))
+        hidden = asked.hidden(match.state)
+        if hidden is not None:
+            raise Hidden(hidden)
+        verdict = solve(asked, match.state)
+        line = best_line(asked, match.state) if verdict.exact else []
+    if in_json:
+        print(json.dumps(as_json(match.game, match.state, verdict, line, int(asked.positions))))
+    else:
+        console = Console(highlight=False)
+        names = [say(f"Seat {seat}", f"Siège {seat}", language) for seat in range(match.state.players)]
+        for text in FACES[match.game.name]({**match.view(0), **match.report()}, names, language, False):
+            console.print(text)
+        console.print()
+        for text in in_words(match.game, match.state, verdict, line, names, language):
+            console.print(text)
+    return 0 if verdict.exact else INTERRUPTED
+
+
+def _fail(place: str, message: str, clause: str | None, in_json: bool) -> int:
+    if in_json:
+        print(json.dumps({"error": message, "at": place, "clause": clause}))
+    else:
+        text = Text(message, style="bold yellow").append(f"  ({clause})" if clause else "", style="dim")
+        Console(stderr=True, highlight=False).print(text)
+    return 2

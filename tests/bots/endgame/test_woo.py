@@ -1,0 +1,226 @@
+"""Closed hands of Woo and its relatives, held against plain enumeration and the scoring clauses."""
+
+from __future__ import annotations
+
+import pytest
+from endings import woo_ending, woo_final
+
+from thirdhalf.bots.endgame import oracle_for
+from thirdhalf.bots.endgame.verdict import best_line, judge, solve
+from thirdhalf.core.bits import mask_of
+from thirdhalf.core.chance import Dice
+from thirdhalf.games.woo import GAME
+from thirdhalf.games.woo.cards import CARDS, NAMES, STRIDE, SUIT_COUNT
+from thirdhalf.games.woo.moves import COUNT, VICTORY
+from thirdhalf.games.woo.state import WooState
+
+VARIANTS = ["woo", "sixty-six", "schnapsen"]
+WOO = GAME.read_settings({})
+
+
+def closed(hands: str, **fields: object) -> WooState:
+    """A closed hand of which these cards are left; the others lie in the treasures as given, or with seat 1."""
+    shares = [part.split() for part in hands.split("/")]
+    named = {name for share in shares for name in share} | {fields.get("lead")}
+    treasures = fields.pop("treasures", ["", ""])
+    piles = [pile.split() for pile in treasures]
+    named |= {name for pile in piles for name in pile}
+    rest = [name for name in NAMES if name not in named]
+    if fields.get("closed_by") is None:
+        piles[1] += rest
+        rest = []
+    given = {"hands": shares, "treasures": piles, "trump": "H", **fields}
+    if rest:
+        given |= {"trump": rest[0], "stock": rest[1:]}
+    return GAME.place(WOO, given, Dice(0))
+
+
+# Against every line of play.
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_closed_hand_is_worth_what_plain_enumeration_says(variant: str) -> None:
+    rules: dict[str, object] = {"variant": variant}
+    asked = oracle_for(GAME.read_settings(rules))
+    dice = Dice(1)
+    for _ in range(400):
+        state = woo_ending(dice, 1 + dice.below(4), rules)
+        assert asked.final(state) == woo_final(state), GAME.position(state)
+
+
+def test_announcements_in_error_change_nothing_for_the_better() -> None:  # WO-19
+    rules: dict[str, object] = {"slips": True}
+    asked = oracle_for(GAME.read_settings(rules))
+    dice = Dice(2)
+    for _ in range(100):
+        state = woo_ending(dice, 3, rules)
+        assert asked.final(state) == woo_final(state), GAME.position(state)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_move_is_worth_what_plain_enumeration_says(variant: str) -> None:
+    rules: dict[str, object] = {"variant": variant}
+    asked = oracle_for(GAME.read_settings(rules))
+    dice = Dice(3)
+    for _ in range(100):
+        state = woo_ending(dice, 3, rules)
+        verdict = judge(asked, state, asked.depth(state))
+        seat, sign = verdict.seat, 1 if verdict.seat == 0 else -1
+        score = sign * (state.woos0 - state.woos1)
+        called = state.copy()
+        if VICTORY in state.moves(1 - seat):
+            called.apply(1 - seat, VICTORY)
+        for move, value in verdict.values.items():
+            then = state.copy()
+            then.apply(seat, move)
+            expected = sign * woo_final(then) - score
+            if move != VICTORY and called.between_hands():
+                expected = min(expected, sign * (called.woos0 - called.woos1) - score)
+            assert value == expected, (GAME.position(state), GAME.write_move(state, seat, move))
+        assert score + verdict.value == sign * asked.final(state)
+
+
+def test_a_player_who_looks_less_far_counts_the_points_as_they_are() -> None:
+    asked = oracle_for(WOO)
+    dice = Dice(4)
+    for _ in range(150):
+        state = woo_ending(dice, 4)
+        for sight in (1, 2):
+            assert asked.final(state, sight) == woo_final(state, sight), GAME.position(state)
+
+
+# Against itself.
+
+
+def exchanged(state: WooState, order: list[int], swap: bool) -> WooState:
+    def moved(mask: int) -> int:
+        return sum(((mask >> STRIDE * suit) & 0x3F) << STRIDE * order[suit] for suit in range(SUIT_COUNT))
+
+    def moved_card(card: int) -> int:
+        return card if card < 0 else order[card // STRIDE] * STRIDE + card % STRIDE
+
+    def moved_suits(mask: int) -> int:
+        return sum((mask >> suit & 1) << order[suit] for suit in range(SUIT_COUNT))
+
+    other = state.copy()
+    pairs = [
+        (moved(state.hand0), moved(state.hand1)),
+        (moved(state.treasure0), moved(state.treasure1)),
+        (moved_suits(state.marriages0), moved_suits(state.marriages1)),
+        (state.woos0, state.woos1),
+    ]
+    if swap:
+        pairs = [(second, first) for first, second in pairs]
+        other.oya, other.first, other.acting = 1 - state.oya, 1 - state.first, 1 - state.acting
+        other.closed_by = 1 - state.closed_by if state.closed_by >= 0 else -1
+    (other.hand0, other.hand1), (other.treasure0, other.treasure1) = pairs[0], pairs[1]
+    (other.marriages0, other.marriages1), (other.woos0, other.woos1) = pairs[2], pairs[3]
+    other.trump = order[state.trump]
+    other.trump_card, other.led = moved_card(state.trump_card), moved_card(state.led)
+    other.married = order[state.married] if state.married >= 0 else -1
+    return other
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_suits_and_seats_may_be_exchanged(variant: str) -> None:
+    rules: dict[str, object] = {"variant": variant}
+    asked = oracle_for(GAME.read_settings(rules))
+    dice = Dice(5)
+    for _ in range(30):
+        state = woo_ending(dice, 5, rules)
+        value = asked.final(state)
+        assert asked.final(exchanged(state, [2, 3, 1, 0], swap=False)) == value
+        assert asked.final(exchanged(state, [1, 0, 3, 2], swap=True)) == -value
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_tiny_table_gives_the_same_values(variant: str) -> None:
+    settings = GAME.read_settings({"variant": variant})
+    dice = Dice(6)
+    tiny = oracle_for(settings, bits=1)
+    for _ in range(20):
+        state = woo_ending(dice, 5, {"variant": variant})
+        assert tiny.final(state) == oracle_for(settings).final(state)
+    assert len(tiny.table.keys) == 2
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_best_play_makes_the_value(variant: str) -> None:
+    rules: dict[str, object] = {"variant": variant}
+    asked = oracle_for(GAME.read_settings(rules))
+    dice = Dice(7)
+    for _ in range(40):
+        state = woo_ending(dice, 4, rules)
+        value = asked.final(state)
+        for seat, move in best_line(asked, state):
+            state.apply(seat, move)
+        assert state.between_hands()
+        assert state.woos0 - state.woos1 == value
+
+
+# The rules, in hands small enough to see through.
+
+
+def test_the_closer_calls_in_the_last_moment() -> None:  # WO-20, WO-26, WO-27
+    treasures = ["SA ST DA DT CA HT", "S0 SJ"]
+    state = closed("HA / H0", treasures=treasures, closed_by=0, closed_tricks=1, oya=0)
+    asked = oracle_for(WOO)
+    assert asked.final(state) == 2
+    state.apply(0, CARDS["HA"])
+    state.apply(1, CARDS["H0"])
+    assert solve(asked, state).values == {VICTORY: 2, COUNT: -2}
+
+
+def test_the_ten_of_the_last_trick_counts_only_where_nobody_closed() -> None:  # WO-21
+    pile = "SA ST SK SQ SJ S0 DT DK HT HK"
+    state = closed("HA / H0", treasures=[pile, ""], oya=0)
+    assert 50 <= sum({"0": 0, "J": 2, "Q": 3, "K": 4, "T": 10, "A": 11}[name[1]] for name in pile.split()) < 66
+    assert oracle_for(WOO).final(state) > 0
+
+
+def test_a_call_that_is_wrong_can_be_the_smaller_evil() -> None:  # WO-23, WO-24
+    rest = [name for name in NAMES if name not in ("HA", "H0")]
+    state = closed("HA / H0", treasures=[" ".join(rest), ""], oya=1)
+    assert state.acting == 1
+    verdict = solve(oracle_for(WOO), state)
+    assert verdict.best() == [VICTORY]
+    assert verdict.value == -2
+
+
+def test_victory_is_called_off_turn_before_the_other_plays() -> None:  # WO-20
+    lost = ["SA", "ST", "DK", "DQ"]
+    won = [name for name in NAMES if name not in ("HJ", "HA", "CA", "CT", *lost)]
+    treasures = [" ".join(won), " ".join(lost)]
+    state = closed("HJ / HA CA", treasures=treasures, marriages=[["H"], []], oya=0, lead="CT")
+    assert state.acting == 1
+    assert best_line(oracle_for(WOO), state) == [(0, VICTORY)]
+    assert oracle_for(WOO).final(state) == 2
+
+
+def test_the_bonus_of_a_tied_hand_goes_to_the_winner() -> None:  # WO-25
+    plain = closed("HA / H0", treasures=["SA ST DA DT CA HT", "S0 SJ"], closed_by=0, closed_tricks=1, oya=0)
+    bonus = plain.copy()
+    bonus.carry = 1
+    assert oracle_for(WOO).final(bonus) == oracle_for(WOO).final(plain) + 1
+
+
+def test_nothing_is_certain_while_cards_are_drawn() -> None:  # WO-9
+    state = GAME.start(WOO)
+    asked = oracle_for(WOO)
+    assert asked.hidden(state) is not None
+    state.apply(-1, 0)
+    state.deal(GAME.pack(WOO))
+    reason = asked.hidden(state)
+    assert reason is not None
+    assert reason.clause == "WO-9"
+    assert asked.hidden(closed("HA / H0")) is None
+
+
+def test_the_table_is_cleared_between_hands() -> None:
+    asked = oracle_for(WOO)
+    first = closed("HA / H0", treasures=["SA ST DA DT CA HT", "S0 SJ"], closed_by=0, closed_tricks=1, oya=0)
+    asked.final(first)
+    second = first.copy()
+    second.closed_tricks = 0
+    second.treasure1, second.treasure0 = 0, first.treasure0 | mask_of([CARDS["S0"], CARDS["SJ"]])
+    assert asked.final(second) == oracle_for(WOO).final(second) == 3
