@@ -24,7 +24,7 @@ def test_every_lane_is_a_match_of_the_single_environment(variant: str, kind: str
         table.reset(seed=seed)
     dice = np.random.default_rng(1)
     ends = 0
-    for _ in range(support.examples(150, 4)):
+    for _ in range(160):
         for lane, table in enumerate(single):
             seen = table.observe(table.agent_selection)
             assert table.agent_selection == f"seat_{batch.seat[lane]}"
@@ -59,7 +59,7 @@ def test_an_action_that_is_not_legal_is_refused() -> None:
 
 
 def test_thousands_of_matches_at_once() -> None:
-    lanes = support.examples(200)
+    lanes = support.examples(200, 10)
     many = VectorEnv("woo", lanes)
     many.reset(seed=1)
     dice = np.random.default_rng(1)
