@@ -15,6 +15,7 @@ from serving import Server
 from thirdhalf.client import Client, NotDone, Seat
 from thirdhalf.core import record
 from thirdhalf.core.match import Dealt, Match
+from thirdhalf.core.state import CHANCE
 from thirdhalf.games import GAMES
 from thirdhalf.server.database import engine_of
 from thirdhalf.server.store import Store
@@ -154,7 +155,10 @@ def hidden_from(match: Match, seat: int | None) -> set[str]:
         return support.HIDDEN[match.game.name](match, seat)
     everybody = [support.HIDDEN[match.game.name](match, at) for at in range(match.state.players)]
     since = max(at for at, entry in enumerate(match.record) if isinstance(entry, Dealt))
+    dealt = match.record[since]
+    assert isinstance(dealt, Dealt)
     public = [str(entry.public(match.game.card_numbers)) for entry in match.record[since + 1 :]]
+    public.append(dealt.redacted(CHANCE))  # with what was turned up for all to see
     position: Any = match.game.position(match.state)
     hands = {card for hand in position["hands"] for card in hand} - names_cards(match.game.name, " ".join(public))
     return set.intersection(*everybody) | (hands - {card for cards in position.get("shown", []) for card in cards})

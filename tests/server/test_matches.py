@@ -250,12 +250,14 @@ def test_spectators_come_where_they_may_and_see_later_where_the_table_says_so(se
     assert closed.value.trouble.code == "no_spectators"
     seat = started(client, "simple", delay=3600)
     next(seat.turns())
+    seat.say("my hand is good")
     with client.watch(seat.table) as eve:
         assert eve.state.view is None
         assert client.table(seat.table).status == "open"
         with pytest.raises(NotDone) as spoke:
             eve.say("go on")
         assert spoke.value.trouble.code == "not_seated"
+        assert eve.chat == []
     seat = started(client, "simple", delay=1)
     next(seat.turns())
     with client.watch(seat.table) as eve:

@@ -171,6 +171,12 @@ class LiveTable:
                 return state(self.table, seat, now, self.gone(now))
             return state(self._delayed(now - delay), None, now - delay, [])
 
+    def chat(self, seat: int | None) -> list[Step]:
+        """What was said, for spectators as late as the rest."""
+        if seat is not None or not self.table.options.delay:
+            return self.table.chat
+        return self._past.chat if self._past else []
+
     async def info(self) -> TableInfo:
         """The table for everybody, as late as spectators see it."""
         async with self.lock:

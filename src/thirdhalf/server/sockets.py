@@ -250,7 +250,7 @@ class Connection:
             if text != shown:
                 shown = text
                 await self.socket.send_text(text)
-            for line in live.table.chat[self._chat :]:
+            for line in live.chat(self.seat)[self._chat :]:
                 self._chat += 1
                 await self._send(Chat(number=self._chat, seat=line.seat, text=line.body["text"], at=line.at))
             while not self._answers.empty():
