@@ -1,5 +1,5 @@
 // Every string a person reads stands in the catalogues beside this file; components only name the keys.
-import { get, writable, type Writable } from 'svelte/store';
+import { derived, get, writable, type Readable, type Writable } from 'svelte/store';
 import en from './en.json';
 import fr from './fr.json';
 import tablesEn from './tables.en.json';
@@ -72,9 +72,15 @@ export function has(key: string): boolean {
 }
 
 /**
- * A text in the language now. Not reactive by itself: in components use `$t` (from `texts`), or `say(lang, …)` with the
+ * A text in the language now. Not reactive by itself: in components use `$texts(…)`, or `say(lang, …)` with the
  * language given as a property.
  */
 export function t(key: string, params: Params = {}): string {
   return say(get(lang), key, params);
 }
+
+/** The same for components: `$texts('key')` follows the language. */
+export const texts: Readable<(key: string, params?: Params) => string> = derived(
+  lang,
+  (now) => (key, params) => say(now, key, params),
+);
