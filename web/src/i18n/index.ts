@@ -82,5 +82,5 @@ export function t(key: string, params: Params = {}): string {
 /** The same for components: `$texts('key')` follows the language. */
 export const texts: Readable<(key: string, params?: Params) => string> = derived(
   lang,
-  (now) => (key, params) => say(now, key, params),
+  (now) => (key: string, params?: Params) => say(now, key, params),
 );
