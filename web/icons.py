@@ -1,4 +1,4 @@
-"""Draws the icons of the installed app from public/icon.svg: `.venv/bin/python web/icons.py`. Run when the SVG changes."""
+"""Draws the icons of the installed app from public/icon.svg; to be run when that changes."""
 
 from __future__ import annotations
 

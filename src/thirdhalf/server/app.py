@@ -65,12 +65,13 @@ def application(config: Config) -> ASGIApp:
     _tables(app, hub, config)
     _service(app, hub, metrics)
     add_books(app)
-    add_pages(app)
     door = Door(hub)
 
     @app.websocket("/api/tables/{id}/socket")
     async def socket(socket: WebSocket, id: str) -> None:
         await door.serve(socket, id)
+
+    add_pages(app)  # last: whatever has no route is a file
 
     return Guard(app, config, metrics)
 
