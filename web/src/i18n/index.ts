@@ -79,7 +79,7 @@ export function t(key: string, params: Params = {}): string {
   return say(get(lang), key, params);
 }
 
-/** The same for components: `$texts('key')` follows the language. */
+/** The same for components: `$texts(…)` follows the language. */
 export const texts: Readable<(key: string, params?: Params) => string> = derived(
   lang,
   (now) => (key: string, params?: Params) => say(now, key, params),
