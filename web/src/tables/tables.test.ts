@@ -230,8 +230,18 @@ describe('Ovalia', () => {
     const props = { names: NAMES.slice(0, 2), lang: 'en' as const, aids: true, pending: false, onmove: vi.fn(), onrefuse: vi.fn() };
     render(TABLES.ovalia, { state, ...props });
     await tick();
-    expect(screen.getByRole('status').textContent).toBe('Bernard has laid a meld: it may still be answered …');
+    expect(screen.getByRole('status').textContent).toBe('Bernard lays a meld: it may still be answered …');
     expect(screen.getByRole('img', { name: 'Ferns 4, lock · Ferns 5, lock' })).toBeTruthy();
+  });
+
+  it('takes what was just laid out of the own hand at once', () => {
+    const before = stateAt('ovalia', 'meld-lay');
+    const seat = (before.view as unknown as View<unknown>).seat;
+    const state = { ...before, legal: [], window: { moves: [`${seat} lay F4 F5`], until: 0 } };
+    const props = { names: NAMES.slice(0, 2), lang: 'en' as const, aids: true, pending: false, onmove: vi.fn(), onrefuse: vi.fn() };
+    const { container } = render(TABLES.ovalia, { state, ...props });
+    expect(container.querySelector('.hand [data-card="F4"]')).toBeNull();
+    expect(container.querySelector('[role=status]')?.textContent).toBe('You lay a meld: it may still be answered …');
   });
 
   it('names melds by their row, converted ones with their points', () => {
