@@ -46,6 +46,13 @@ class Player:
         found: dict[str, Any] = self.page.evaluate(LOOK)
         return found
 
+    def until(self, true: str, seconds: float = 15) -> None:
+        """Wait for something to be true of the page. (Playwright's own way needs eval, which the pages forbid.)"""
+        end = time.monotonic() + seconds
+        while not self.page.evaluate(true):
+            assert time.monotonic() < end, true
+            self.page.wait_for_timeout(50)
+
     # Sitting down.
 
     def choose(self, game: int, opponent: int = 0) -> None:

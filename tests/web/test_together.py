@@ -82,7 +82,7 @@ def test_a_turn_shows_in_the_title_of_the_tab(person):
     player = person()
     player.set_up("rugby", {}, ["random"])
     player.page.wait_for_selector(".prompt.yours")
-    player.page.wait_for_function("document.title.includes('Your turn')")
+    player.until("document.title.includes('Your turn')")
 
 
 def test_a_bot_plays_for_somebody_who_leaves_and_gives_the_seat_back(person):

@@ -16,17 +16,25 @@ export function placeOf(path: string): Place {
   return { page: 'nowhere' };
 }
 
-const now = writable<Place>(placeOf(location.pathname));
+let path = location.pathname;
+const now = writable<Place>(placeOf(path));
 export const place = readable<Place>(placeOf(location.pathname), (set) => now.subscribe(set));
 
 /** Go to a place of this site; the old one stays in the history. */
-export function go(path: string): void {
-  if (path !== location.pathname + location.hash) history.pushState(null, '', path);
-  now.set(placeOf(location.pathname));
+export function go(to: string): void {
+  if (to !== location.pathname + location.hash) history.pushState(null, '', to);
+  moved();
   if (!location.hash) scrollTo(0, 0);
 }
 
-addEventListener('popstate', () => now.set(placeOf(location.pathname)));
+/** Another page; another place of the same page is the browser's business. */
+function moved(): void {
+  if (location.pathname === path) return;
+  path = location.pathname;
+  now.set(placeOf(path));
+}
+
+addEventListener('popstate', moved);
 
 /** Links within the site change the page without loading it anew. */
 export function links(node: HTMLElement): { destroy(): void } {
@@ -34,7 +42,7 @@ export function links(node: HTMLElement): { destroy(): void } {
     const link = (event.target as Element).closest('a');
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link || !plain || link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
-    if (link.pathname.startsWith('/api/')) return;
+    if (link.pathname.startsWith('/api/') || (link.hash && link.pathname === location.pathname)) return;
     event.preventDefault();
     go(link.pathname + link.hash);
   };

@@ -24,7 +24,7 @@ from thirdhalf.server.hub import Hub
 from thirdhalf.server.limits import Buckets
 from thirdhalf.server.live import LiveTable
 from thirdhalf.server.metrics import Metrics
-from thirdhalf.server.pages import add_pages
+from thirdhalf.server.pages import add_pages, not_found
 from thirdhalf.server.sockets import COOKIE, Door, seat_by_cookie
 from thirdhalf.server.words import Failing, trouble, trouble_of
 from thirdhalf.table import deeds
@@ -92,7 +92,10 @@ def _errors(app: FastAPI) -> None:
         return answer(error.status, trouble(error.code, language_of(request)))
 
     @app.exception_handler(HTTPException)
-    def http(request: Request, error: Any) -> JSONResponse:
+    def http(request: Request, error: Any) -> Response:
+        page = not_found(request.headers.get("accept", "")) if error.status_code == 404 else None
+        if page is not None:
+            return page
         code = "no_page" if error.status_code == 404 else "unreadable"
         return answer(error.status_code, trouble(code, language_of(request)))
 

@@ -68,6 +68,14 @@ def built() -> Path:
     return Path(str(files("thirdhalf.server").joinpath("static")))
 
 
+def not_found(accepts: str) -> Response | None:
+    """For a browser, the client says that there is nothing here."""
+    index = built() / "index.html"
+    if "text/html" not in accepts or not index.is_file():
+        return None
+    return FileResponse(index, 404, media_type="text/html", headers={"Cache-Control": "no-cache"})
+
+
 def add_pages(app: FastAPI) -> None:
     """One page for every path of the client, and its files."""
     folder = built()
