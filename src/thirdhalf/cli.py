@@ -226,6 +226,10 @@ def serve(
         ),
     ] = False,
     log_level: Annotated[str, typer.Option(envvar="THIRDHALF_LOG", help="debug, info, warning, error.")] = "info",
+    open_browser: Annotated[
+        bool,
+        typer.Option("--open", help=say("Open a browser, if there is one.", "Ouvrir un navigateur, s'il y en a un.")),
+    ] = False,
 ) -> None:
     """Tables for people and bots; docs/hosting.md for a real host."""
     with _extra("server"):
@@ -237,7 +241,7 @@ def serve(
         raise typer.Exit(run.migrate(given))
     origins = tuple(part.strip() for part in (origin or "").split(",") if part.strip())
     config = Config(database=given, host=host, port=port, origins=origins, proxies=proxies, workers=workers)
-    raise typer.Exit(run.serve(config, log_level))
+    raise typer.Exit(run.serve(config, log_level, open_browser))
 
 
 @app.command(

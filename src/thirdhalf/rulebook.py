@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -34,6 +35,28 @@ def clauses(game: str, language: str) -> dict[str, str]:
             found[current] += " " + line.strip()
         else:
             current = None
+    return found
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A heading and the clauses under it; the first chapter is the title, with what is said before the others."""
+
+    title: str
+    text: str
+    clauses: dict[str, str]
+
+
+@cache
+def chapters(game: str, language: str) -> list[Chapter]:
+    """The rule book as it is read: title and first words, then the chapters."""
+    told = clauses(game, language)
+    found: list[Chapter] = []
+    for part in re.split(r"^#+ ", book(game, language), flags=re.MULTILINE)[1:]:
+        title, _, body = part.partition("\n")
+        before = body.partition("\n- ")[0] if not body.startswith("- ") else ""
+        ids = [match[1] for match in map(CLAUSE.match, body.splitlines()) if match]
+        found.append(Chapter(title.strip(), " ".join(before.split()), {id: told[id] for id in ids}))
     return found
 
 

@@ -5,30 +5,28 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.resources import files
 from typing import Annotated, Any
 
+import segno
 from fastapi import FastAPI, Header, Path, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
-from fastapi.staticfiles import StaticFiles
+from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
 from thirdhalf import __version__
-from thirdhalf.bots import LEVELS
 from thirdhalf.core.reading import Unreadable
-from thirdhalf.games import GAMES
 from thirdhalf.protocol import LONGEST, Lobby, NewTable, Seated, SitDown, TableInfo, Trouble
+from thirdhalf.server.books import add_books
 from thirdhalf.server.config import Config
 from thirdhalf.server.guard import Guard, address_of
 from thirdhalf.server.hub import Hub
 from thirdhalf.server.limits import Buckets
 from thirdhalf.server.live import LiveTable
 from thirdhalf.server.metrics import Metrics
-from thirdhalf.server.page import FRONT, about
+from thirdhalf.server.pages import add_pages, not_found
 from thirdhalf.server.sockets import COOKIE, Door, seat_by_cookie
-from thirdhalf.server.words import trouble, trouble_of
+from thirdhalf.server.words import Failing, trouble, trouble_of
 from thirdhalf.table import deeds
 from thirdhalf.table.looks import record
 from thirdhalf.table.refusals import NotDone
@@ -36,14 +34,6 @@ from thirdhalf.table.seats import hashed, new_token
 
 TableId = Annotated[str, Path(min_length=16, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 Bearer = Annotated[str | None, Header(max_length=200)]
-
-
-class Failing(Exception):
-    """An answer that is none of the good ones."""
-
-    def __init__(self, status: int, code: str) -> None:
-        self.status = status
-        self.code = code
 
 
 def language_of(request: Request) -> str:
@@ -74,12 +64,14 @@ def application(config: Config) -> ASGIApp:
     _errors(app)
     _tables(app, hub, config)
     _service(app, hub, metrics)
-    _pages(app)
+    add_books(app)
     door = Door(hub)
 
     @app.websocket("/api/tables/{id}/socket")
     async def socket(socket: WebSocket, id: str) -> None:
         await door.serve(socket, id)
+
+    add_pages(app)  # last: whatever has no route is a file
 
     return Guard(app, config, metrics)
 
@@ -104,7 +96,10 @@ def _errors(app: FastAPI) -> None:
         return answer(error.status, trouble(error.code, language_of(request)))
 
     @app.exception_handler(HTTPException)
-    def http(request: Request, error: Any) -> JSONResponse:
+    def http(request: Request, error: Any) -> Response:
+        page = not_found(request.headers.get("accept", "")) if error.status_code == 404 else None
+        if page is not None:
+            return page
         code = "no_page" if error.status_code == 404 else "unreadable"
         return answer(error.status_code, trouble(code, language_of(request)))
 
@@ -162,6 +157,14 @@ def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
         response.set_cookie(name, token, max_age=LONGEST, path="/", httponly=True, samesite="strict", secure=secure)
         return Seated(seat=seat, token=None)
 
+    @app.get("/api/tables/{id}/invitation.svg")
+    async def invitation(id: TableId, request: Request) -> Response:
+        """The link to a table as a QR code, for a phone at the other side of the room."""
+        await live_table(id)
+        origin = config.origins[0].rstrip("/") if config.origins else f"{request.url.scheme}://{request.url.netloc}"
+        drawn = segno.make_qr(f"{origin}/table/{id}").svg_inline(scale=4, border=3, light="#fff", omitsize=True)
+        return Response(drawn.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1), media_type="image/svg+xml")
+
     @app.get("/api/tables/{id}/record", response_class=PlainTextResponse)
     async def match_record(id: TableId, request: Request, authorization: Bearer = None) -> str:
         """The record: whole when the match is over, before that what a seat knows of it."""
@@ -178,11 +181,6 @@ def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
 
 
 def _service(app: FastAPI, hub: Hub, metrics: Metrics) -> None:
-    @app.get("/api/games")
-    async def games() -> dict[str, Any]:
-        """What can be played: every game with its settings and the levels of its bots."""
-        return {name: about(game, list(LEVELS[name])) for name, game in GAMES.items()}
-
     @app.get("/api/health")
     async def health(response: Response) -> dict[str, str]:
         """Whether this process and its database answer."""
@@ -196,18 +194,3 @@ def _service(app: FastAPI, hub: Hub, metrics: Metrics) -> None:
     @app.get("/metrics", include_in_schema=False)
     async def numbers() -> Response:
         return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
-
-
-def _pages(app: FastAPI) -> None:
-    """The browser's table where it is built into the package, else a page that says what this is."""
-    built = files("thirdhalf.server").joinpath("static")
-    index = built.joinpath("index.html")
-    front = index.read_text(encoding="utf-8") if index.is_file() else FRONT
-
-    @app.get("/", include_in_schema=False)
-    @app.get("/t/{id}", include_in_schema=False)
-    async def page() -> HTMLResponse:
-        return HTMLResponse(front)
-
-    if built.is_dir():
-        app.mount("/", StaticFiles(directory=str(built)), name="static")

@@ -269,6 +269,8 @@ class LiveTable:
     async def _bot(self, seat: int) -> None:
         """A bot's move, unless something else happened while it thought."""
         try:
+            if not self._owes(seat):
+                return  # an answer of somebody else has settled it
             number = self.table.number
             with self.hub.metrics.thinking.time():
                 words = await self.hub.thinkers.move(self.table, seat)
@@ -285,11 +287,13 @@ class LiveTable:
             self._thinking.pop(seat, None)
             self.changed()
 
+    def _owes(self, seat: int) -> bool:
+        return any(chore.kind == "think" and chore.seat == seat for chore in chores(self.table))
+
     def _still_owes(self, seat: int, words: str) -> bool:
         """Chat and other answers do not make a bot think again."""
         match = self.table.match
-        owed = any(chore.kind == "think" and chore.seat == seat for chore in chores(self.table))
-        return owed and match is not None and words in match.legal(seat)
+        return self._owes(seat) and match is not None and words in match.legal(seat)
 
     def stop(self) -> None:
         """The server goes down, or the table out of memory."""

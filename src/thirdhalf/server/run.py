@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import sys
+import threading
+import time
+import webbrowser
 from pathlib import Path
 from typing import IO
 
@@ -17,7 +21,7 @@ from thirdhalf.server.database import TooNew, engine_of, upgrade, url_of
 from thirdhalf.server.logs import set_up
 
 
-def serve(config: Config, log_level: str) -> int:
+def serve(config: Config, log_level: str, open_browser: bool = False) -> int:
     """Serve; 2 where that is not possible."""
     set_up(log_level)
     try:
@@ -46,8 +50,20 @@ def serve(config: Config, log_level: str) -> int:
                 limit_concurrency=4096,
             )
         )
+        if open_browser:
+            threading.Thread(target=_show, args=(server, f"http://localhost:{config.port}/"), daemon=True).start()
         server.run()
         return 0 if server.started else 2
+
+
+def _show(server: uvicorn.Server, address: str) -> None:
+    """A browser at the table, once there is one. In a terminal without a screen the address is enough."""
+    while not server.started and not server.should_exit:
+        time.sleep(0.1)
+    screen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if server.started and screen:
+        with contextlib.suppress(webbrowser.Error):
+            webbrowser.open(address)
 
 
 def migrate(database: str) -> int:

@@ -27,6 +27,14 @@ SAID: Final[dict[str, tuple[str, str]]] = {
 }
 
 
+class Failing(Exception):
+    """An answer that is none of the good ones."""
+
+    def __init__(self, status: int, code: str) -> None:
+        self.status: Final = status
+        self.code: Final = code
+
+
 def trouble(code: str, language: str, detail: str = "") -> Trouble:
     """Something the server says."""
     en, fr = SAID[code]

@@ -77,7 +77,7 @@ class RemoteTable:
         if table.status == "open" and not all(seat.taken for seat in table.seats):
             self.console.print(
                 self.say("Waiting for others at ", "On attend les autres à ")
-                + f"{self.seat.client.url}/t/{self.seat.table}",
+                + f"{self.seat.client.url}/table/{self.seat.table}",
                 highlight=False,
             )
 
@@ -164,7 +164,7 @@ class RemoteTable:
 def play_at(url: str, game: Game[Any], rules: dict[str, Any], language: str) -> int:
     """At a table by its link, or at a new one against the computer where the address names none."""
     console = Console()
-    server, slash, table = url.partition("/t/")
+    server, slash, table = url.partition("/table/")
     client = Client(server, language)
     try:
         if not slash:
@@ -184,7 +184,7 @@ def play_at(url: str, game: Game[Any], rules: dict[str, Any], language: str) -> 
     except (KeyboardInterrupt, EOFError):
         console.print()
     if not seat.over:
-        back = f"thirdhalf play --at {client.url}/t/{table}"
+        back = f"thirdhalf play --at {client.url}/table/{table}"
         console.print(
             say(f"The seat is yours. Go on with: {back}", f"Le siège est à vous. Pour reprendre : {back}", language),
             highlight=False,

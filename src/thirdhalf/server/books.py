@@ -1,0 +1,68 @@
+"""The games as somebody reads them who sets up a table: settings, levels of the bots, rule books."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI
+from pydantic import Field
+
+from thirdhalf.bots import LEVELS
+from thirdhalf.core.game import Game
+from thirdhalf.core.settings import Setting
+from thirdhalf.games import GAMES
+from thirdhalf.protocol import Form, Language
+from thirdhalf.rulebook import chapters
+from thirdhalf.server.words import Failing
+
+
+class Wanted(Form):
+    """Settings somebody thinks of."""
+
+    rules: dict[str, bool | int | str | None] = Field(default={}, max_length=64)
+
+
+def add_books(app: FastAPI) -> None:
+    """All of it is asked over HTTP."""
+
+    @app.get("/api/games")
+    async def games() -> dict[str, Any]:
+        """What can be played: every game with its settings and the levels of its bots."""
+        return {name: _about(game, list(LEVELS[name])) for name, game in GAMES.items()}
+
+    @app.post("/api/games/{game}/settings")
+    async def settings(game: str, wanted: Wanted) -> dict[str, Any]:
+        """All settings of a match for which these are asked: an edition or a number of players changes others too."""
+        read = _known(game).read_settings(dict(wanted.rules))
+        return {"rules": read.values, "players": len(_known(game).shares(read))}
+
+    @app.get("/api/games/{game}/rules")
+    async def rules(game: str, language: Language = "en") -> dict[str, Any]:
+        """The rule book: title and first words, then chapters with their clauses."""
+        _known(game)
+        first, *rest = chapters(game, language)
+        told = [{"title": chapter.title, "text": chapter.text, "clauses": chapter.clauses} for chapter in rest]
+        return {"title": first.title, "text": first.text, "chapters": told}
+
+
+def _known(game: str) -> Game[Any]:
+    if game not in GAMES:
+        raise Failing(404, "no_page")
+    return GAMES[game]
+
+
+def _about(game: Game[Any], levels: list[str]) -> dict[str, Any]:
+    return {"settings": [_setting(setting) for setting in game.table], "levels": levels}
+
+
+def _setting(setting: Setting) -> dict[str, Any]:
+    return {
+        "name": setting.name,
+        "default": setting.default,
+        "clause": setting.clause,
+        "en": setting.en,
+        "fr": setting.fr,
+        "choices": list(setting.choices),
+        "between": setting.between,
+        "optional": setting.optional,
+    }

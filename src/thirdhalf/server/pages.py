@@ -1,0 +1,93 @@
+"""The pages a browser gets: the table built from `web/`, or a page that says there is none in this package."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI
+from fastapi.responses import FileResponse, HTMLResponse
+from fastapi.staticfiles import StaticFiles
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+from starlette.types import Scope
+
+PATHS: Final = ("/", "/lobby", "/about", "/new/{game}", "/rules/{game}", "/table/{id}")
+"""The places of the client; every other path is a file, or nothing."""
+SHORT: Final = 860
+"""Bytes below which compressing a file does not make it arrive sooner."""
+
+FRONT: Final = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Third Half</title>
+</head>
+<body>
+<h1>Third Half</h1>
+<p>A table server for card games of rugby and of the Sixty-Six family. There is no table in the browser here;
+people and bots sit down from a terminal (<code>thirdhalf play --at</code> with this address) or with a program
+(<code>thirdhalf.client</code>).</p>
+<p lang="fr">Un serveur de tables pour des jeux de cartes. Il n'y a pas de table dans le navigateur ici ; on s'assied
+depuis un terminal (<code>thirdhalf play --at</code> et cette adresse) ou avec un programme
+(<code>thirdhalf.client</code>).</p>
+<ul>
+<li><a href="/api/tables">tables in the lobby · les tables</a> (JSON)</li>
+<li><a href="/api/games">games and their settings · les jeux et leurs réglages</a> (JSON)</li>
+<li><a href="/api/openapi.json">OpenAPI</a></li>
+</ul>
+</body>
+</html>
+"""
+
+
+class Assets(StaticFiles):
+    """Files whose names change with what is in them: a browser never has to ask again."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """As it is, for good."""
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+class Files(StaticFiles):
+    """Icons, the manifest, the service worker: asked for again whenever they may have changed."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """To be checked with the server before it is used again."""
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
+def built() -> Path:
+    """Where the build of `web/` goes."""
+    return Path(str(files("thirdhalf.server").joinpath("static")))
+
+
+def not_found(accepts: str) -> Response | None:
+    """For a browser, the client says that there is nothing here."""
+    index = built() / "index.html"
+    if "text/html" not in accepts or not index.is_file():
+        return None
+    return FileResponse(index, 404, media_type="text/html", headers={"Cache-Control": "no-cache"})
+
+
+def add_pages(app: FastAPI) -> None:
+    """One page for every path of the client, and its files."""
+    folder = built()
+    index = folder / "index.html"
+
+    async def page() -> Response:
+        if index.is_file():
+            return FileResponse(index, media_type="text/html", headers={"Cache-Control": "no-cache"})
+        return HTMLResponse(FRONT)
+
+    for path in PATHS:
+        app.get(path, include_in_schema=False)(page)
+    if index.is_file():
+        app.mount("/assets", GZipMiddleware(Assets(directory=folder / "assets"), minimum_size=SHORT), name="assets")
+        app.mount("/", Files(directory=folder), name="static")

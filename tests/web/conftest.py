@@ -1,0 +1,96 @@
+"""A server of its own, a real browser, and people who work the pages by mouse, by touch and by keyboard."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from web.player import Player
+
+HERE = Path(__file__).parent
+SCREENSHOTS = HERE / "screenshots"
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+WIDE = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+EXPECTED = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "status of 404", "status of 422")
+"""What a browser notes where a test breaks a connection, or asks for what is not there or not possible."""
+LOCALES = {"en": "en-GB", "fr": "fr-FR"}
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with an empty database."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    database = tmp_path_factory.mktemp("server") / "tables.sqlite"
+    command = ["-m", "thirdhalf", "serve", "--database", str(database), "--port", str(port), "--workers", "1"]
+    process = subprocess.Popen([sys.executable, *command, "--log-level", "warning"], env={**os.environ})
+    address = f"http://localhost:{port}"
+    try:
+        for _ in range(300):
+            try:
+                urllib.request.urlopen(f"{address}/api/health", timeout=2).close()
+                break
+            except OSError:
+                time.sleep(0.1)
+        yield address
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(ARGUMENTS))
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def person(server: str, browser: Browser) -> Iterator[Callable[..., Player]]:
+    """Somebody at a browser of their own. At the end nothing may have gone wrong in any of them."""
+    contexts: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def sit(language: str = "en", phone: bool = False, **more: Any) -> Player:
+        settings = {**(PHONE if phone else WIDE), "service_workers": "block", "reduced_motion": "reduce", **more}
+        context = browser.new_context(base_url=server, locale=LOCALES[language], **settings)
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+        return Player(page, touch=phone)
+
+    yield sit
+    for context in contexts:
+        context.close()
+    assert [line for line in wrong if not any(part in line for part in EXPECTED)] == []
+
+
+@pytest.fixture
+def picture(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
+    """Keeps what a page looks like."""
+
+    def keep(page: Page, name: str) -> None:
+        SCREENSHOTS.mkdir(exist_ok=True)
+        page.screenshot(path=SCREENSHOTS / f"{name}.png")
+
+    return keep

@@ -1,0 +1,129 @@
+"""A player at a page. Knows what people see: what lights up, what the buttons say, and nothing of the rules."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+from playwright.sync_api import Error, Locator, Page
+
+MATCH = 90
+"""Seconds in which a short match is over."""
+
+LOOK = """() => {
+  const shown = (query) => document.querySelectorAll(query).length;
+  return {
+    over: shown('#verdict') > 0,
+    yours: shown('.prompt.yours') > 0,
+    chips: shown('.actions .chip'),
+    main: shown('.actions .action.main'),
+    actions: shown('.actions .action'),
+    lit: shown('.hold.lit'),
+    dim: shown('.hold.dim'),
+    picks: shown('[data-pick]:not(:disabled)'),
+    chosen: shown('.hold.chosen'),
+    log: document.querySelectorAll('#beside li').length,
+  };
+}"""
+
+
+class Player:
+    """Presses what lights up until the match is over."""
+
+    def __init__(self, page: Page, touch: bool = False) -> None:
+        self.page = page
+        self.touch = touch
+
+    def press(self, what: Locator) -> None:
+        """By mouse or by finger."""
+        if self.touch:
+            what.tap()
+        else:
+            what.click()
+
+    def look(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate(LOOK)
+        return found
+
+    def until(self, true: str, seconds: float = 15) -> None:
+        """Wait for something to be true of the page. (Playwright's own way needs eval, which the pages forbid.)"""
+        end = time.monotonic() + seconds
+        while not self.page.evaluate(true):
+            assert time.monotonic() < end, true
+            self.page.wait_for_timeout(50)
+
+    # Sitting down.
+
+    def choose(self, game: int, opponent: int = 0) -> None:
+        """From the first page to the table in two presses; the last opponent is a friend."""
+        self.page.goto("/")
+        self.press(self.page.locator(".cover").nth(game))
+        self.press(self.page.locator(".opponent").nth(opponent))
+        self.page.wait_for_url("**/table/*")
+
+    def set_up(self, game: str, rules: dict[str, Any], bots: list[str | None], **options: Any) -> str:
+        """A table with settings of its own, sat down at from inside the page; its path."""
+        if self.page.url == "about:blank":
+            self.page.goto("/")
+        new = {"game": game, "rules": rules, "seats": [{"bot": bot} for bot in [None, *bots]], "options": options}
+        table = self.page.evaluate(
+            """async ([new_, token]) => {
+                const ask = async (path, body) => (await fetch(path, {method: 'POST', body,
+                    headers: {'Content-Type': 'application/json'}})).json();
+                const table = await ask('/api/tables', new_);
+                const wanted = {name: 'Ada', cookie: true, token, language: document.documentElement.lang};
+                await ask(`/api/tables/${table.id}/seats`, JSON.stringify(wanted));
+                return table.id;
+            }""",
+            [json.dumps(new), "t" * 20 + f"{time.time_ns():024d}"],
+        )
+        self.page.goto(f"/table/{table}")
+        return f"/table/{table}"
+
+    # Playing.
+
+    def step(self) -> None:
+        """One thing that can be done now, if it is this player's turn."""
+        seen = self.look()
+        if seen["over"] or not seen["yours"]:
+            self.page.wait_for_timeout(60)
+        elif seen["chips"] and not seen["chosen"]:
+            self.press(self.page.locator(".actions .chip").first)
+        elif seen["main"]:
+            self.press(self.page.locator(".actions .action.main").first)
+        elif seen["lit"]:
+            self.press(self.page.locator(".hold.lit").first)
+        elif seen["actions"]:
+            self.press(self.page.locator(".actions .action").last)
+        else:
+            self.page.wait_for_timeout(60)
+
+    def play(self, others: list[Player] | None = None, seconds: float = MATCH) -> None:
+        """To the end; `others` are at the same table and play too."""
+        until = time.monotonic() + seconds
+        while not self.look()["over"]:
+            assert time.monotonic() < until, self.page.locator(".prompt").inner_text()
+            for player in [self, *(others or [])]:
+                player.try_step()
+
+    def try_step(self) -> None:
+        """A step; what was there a moment ago may be gone, as when the other was quicker."""
+        try:
+            self.page.set_default_timeout(1500)
+            self.step()
+        except Error as gone:
+            if "Timeout" not in str(gone) and "not attached" not in str(gone):
+                raise
+        finally:
+            self.page.set_default_timeout(15_000)
+
+    # By keyboard.
+
+    def tab_to(self, query: str, most: int = 80) -> None:
+        """Tab until what is wanted has the focus."""
+        for _ in range(most):
+            if self.page.evaluate("query => document.activeElement?.matches(query) ?? false", query):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"no way by Tab to {query}")

@@ -1,0 +1,78 @@
+"""Whole matches against a bot, as people play them."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+SHORT = {
+    "rugby": {"ranks": 4, "hand_size": 3, "halves": 1},
+    "woo": {"target": 1},
+    "ovalia": {"halves": 1},
+}
+WAYS = [("en", False), ("fr", True)]
+WON = {
+    "en": ("You have won!", "Computer has won.", "A draw."),
+    "fr": ("Vous avez gagné !", "Ordinateur a gagné.", "Match nul."),
+}
+
+
+@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize(("language", "phone"), WAYS, ids=["mouse-1280-en", "touch-390-fr"])
+def test_a_whole_match_against_a_bot(person, picture, game, language, phone):
+    player = person(language, phone=phone)
+    player.set_up(game, SHORT[game], ["simple"], spectators=False)
+    player.page.wait_for_selector(".prompt.yours")
+    name = f"{game}-{'390' if phone else '1280'}"
+    picture(player.page, f"{name}-begin")
+    for _ in range(8):
+        player.try_step()
+    picture(player.page, f"{name}-middle")
+    player.play()
+    assert player.page.locator("#verdict").inner_text() in WON[language]
+    picture(player.page, f"{name}-end")
+    assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("game", [0, 1, 2])
+def test_the_first_card_after_two_clicks(person, game):
+    player = person()
+    player.choose(game)
+    player.page.wait_for_selector(".hand .hold")
+    assert player.page.locator(".hand .hold").count() >= 6
+
+
+def test_four_seats_with_three_opponents_round_the_table(person, picture):
+    player = person()
+    page = player.page
+    page.goto("/new/ovalia")
+    page.locator("#setting-players").select_option(label="four")
+    page.get_by_label("Seat 4").wait_for()
+    page.get_by_role("button", name="Set up the table").click()
+    page.wait_for_selector(".prompt")
+    assert page.locator(".seat").count() == 3
+    picture(page, "ovalia-four-begin")
+    until = time.monotonic() + 60
+    while page.locator("#beside code").filter(has_text="discard").count() < 6 and time.monotonic() < until:
+        player.try_step()
+    assert page.locator("#beside code").filter(has_text="discard").count() >= 6
+    picture(page, "ovalia-four-middle")
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Yes, resign").click()
+    page.get_by_role("button", name="Take my seat back").click()
+    page.get_by_role("button", name="Take my seat back").wait_for(state="detached")
+
+
+def test_a_match_given_up_and_played_again(person):
+    player = person()
+    page = player.page
+    player.set_up("rugby", {}, ["random"], spectators=False)
+    page.wait_for_selector(".prompt.yours")
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Yes, resign").click()
+    page.get_by_text("You have resigned.").wait_for()
+    before = page.url
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: url != before)
+    page.wait_for_selector(".hand .hold")

@@ -1,0 +1,98 @@
+// What is asked over HTTP. A refusal of the server comes as NotDone, with its reason in the language asked for.
+import { get } from 'svelte/store';
+import { lang } from './i18n';
+import type { Options, TableInfo, Trouble } from './protocol';
+
+export type Value = boolean | number | string | null;
+export type Rules = Record<string, Value>;
+
+export interface Setting {
+  name: string;
+  default: Value;
+  clause: string;
+  en: string;
+  fr: string;
+  choices: Value[];
+  between: [number, number] | null;
+  optional: boolean;
+}
+
+export interface GameInfo {
+  settings: Setting[];
+  levels: string[];
+}
+
+export interface Book {
+  title: string;
+  text: string;
+  chapters: { title: string; text: string; clauses: Record<string, string> }[];
+}
+
+export interface NewTable {
+  game: string;
+  rules?: Rules;
+  options?: Partial<Options>;
+  seats?: { bot: string | null }[];
+}
+
+export class NotDone extends Error {
+  constructor(readonly trouble: Trouble) {
+    super(trouble.reason);
+  }
+}
+
+/** The server cannot be reached: the network's doing, not the server's. */
+export class Offline extends Error {}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { 'Accept-Language': get(lang) };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  let answer: Response;
+  try {
+    answer = await fetch(path, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });
+  } catch {
+    throw new Offline();
+  }
+  if (!answer.ok) throw new NotDone((await answer.json()) as Trouble);
+  return (await answer.json()) as T;
+}
+
+let known: Promise<Record<string, GameInfo>> | null = null;
+
+/** The games with their settings and levels; asked once. */
+export function games(): Promise<Record<string, GameInfo>> {
+  known ??= ask<Record<string, GameInfo>>('/api/games').catch((error: unknown) => {
+    known = null;
+    throw error;
+  });
+  return known;
+}
+
+/** Every setting of a match for which these are asked, and how many play it. */
+export function resolved(game: string, rules: Rules): Promise<{ rules: Rules; players: number }> {
+  return ask(`/api/games/${encodeURIComponent(game)}/settings`, { rules });
+}
+
+export function book(game: string, language: string): Promise<Book> {
+  return ask(`/api/games/${encodeURIComponent(game)}/rules?language=${language}`);
+}
+
+export async function lobby(): Promise<TableInfo[]> {
+  return (await ask<{ tables: TableInfo[] }>('/api/tables')).tables;
+}
+
+export function create(table: NewTable): Promise<TableInfo> {
+  return ask('/api/tables', table);
+}
+
+/** So many random bytes in the letters a token or a key may have. */
+export function random(bytes: number): string {
+  const raw = crypto.getRandomValues(new Uint8Array(bytes));
+  return btoa(String.fromCharCode(...raw)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
+}
+
+/** Sit down. The token goes into a cookie no script can read; a seed of our own goes into the shuffles. */
+export function sit(table: string, name: string): Promise<{ seat: number }> {
+  const wanted = { name, language: get(lang), cookie: true, token: random(32), seed: random(12) };
+  return ask(`/api/tables/${encodeURIComponent(table)}/seats`, wanted);
+}

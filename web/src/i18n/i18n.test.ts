@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CATALOGUES, say } from '.';
+
+const SOURCE = join(process.cwd(), 'src');
+
+function files(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return files(path);
+    return /\.(svelte|ts)$/.test(entry.name) && !/\.test\.ts$|protocol\.ts$/.test(entry.name) ? [path] : [];
+  });
+}
+
+const sources = files(SOURCE).map((path) => readFileSync(path, 'utf8'));
+
+/** Keys as they stand in the source, `a.${b}.c` as a pattern; a helper of the tables puts a prefix before its own. */
+function patterns(): RegExp[] {
+  return sources.flatMap((text) => {
+    const prefixes = [...text.matchAll(/say\([\w$]+, `([\w.]+\.)\$\{key\}`/g)].map((match) => match[1] ?? '');
+    const quoted = [...text.matchAll(/'([\w.-]+)'|`((?:[^`$\s]|\$\{[^}]*\})+)`/g)].map((match) => match[1] ?? match[2] ?? '');
+    return quoted.flatMap((key) => ['', ...prefixes].map((prefix) => pattern(prefix + key)));
+  });
+}
+
+function pattern(key: string): RegExp {
+  let depth = 0;
+  let made = '';
+  for (let at = 0; at < key.length; at += 1) {
+    if (key.startsWith('${', at)) {
+      if (depth === 0) made += '[\\w-]*';
+      depth += 1;
+      at += 1;
+    } else if (key[at] === '}' && depth) depth -= 1;
+    else if (!depth) made += key[at]!.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  }
+  return new RegExp(`^${made}$`);
+}
+
+describe('the catalogues', () => {
+  it('have the same keys in both languages', () => {
+    expect(Object.keys(CATALOGUES.fr).sort()).toEqual(Object.keys(CATALOGUES.en).sort());
+  });
+
+  it('name the same parameters in both languages', () => {
+    const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1]))].sort();
+    for (const [key, text] of Object.entries(CATALOGUES.en)) expect(names(CATALOGUES.fr[key]!), key).toEqual(names(text));
+  });
+
+  it('have no key that nothing uses', () => {
+    const used = patterns().filter((one) => /^\^\w+\\\./.test(one.source));
+    const unused = Object.keys(CATALOGUES.en).filter((key) => !used.some((one) => one.test(key)));
+    expect(unused).toEqual([]);
+  });
+
+  it('have every key that is used', () => {
+    const asked = sources.flatMap((text) => [...text.matchAll(/(?:\$texts|\bt)\('([\w.-]+)'/g), ...text.matchAll(/say\([^,()]+, '([\w.-]+)'/g)].map((match) => match[1] ?? ''));
+    expect(asked.filter((key) => !(key in CATALOGUES.en))).toEqual([]);
+  });
+});
+
+describe('a text', () => {
+  it('fills in names and chooses by number, each language in its way', () => {
+    expect(say('en', 'lobby.free', { n: 1 })).toBe('1 seat free');
+    expect(say('en', 'lobby.free', { n: 0 })).toBe('0 seats free');
+    expect(say('fr', 'lobby.free', { n: 0 })).toBe('0 siège libre');
+    expect(say('fr', 'lobby.free', { n: 2 })).toBe('2 sièges libres');
+  });
+});

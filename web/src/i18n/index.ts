@@ -1,0 +1,86 @@
+// Every string a person reads stands in the catalogues beside this file; components only name the keys.
+import { derived, get, writable, type Readable, type Writable } from 'svelte/store';
+import en from './en.json';
+import fr from './fr.json';
+import tablesEn from './tables.en.json';
+import tablesFr from './tables.fr.json';
+
+export type Lang = 'en' | 'fr';
+export type Params = Record<string, string | number>;
+interface Tree {
+  [key: string]: string | Tree;
+}
+
+function flat(tree: Tree, at = '', into: Record<string, string> = {}): Record<string, string> {
+  for (const [key, value] of Object.entries(tree)) {
+    const path = at ? `${at}.${key}` : key;
+    if (typeof value === 'string') into[path] = value;
+    else flat(value, path, into);
+  }
+  return into;
+}
+
+export const CATALOGUES: Record<Lang, Record<string, string>> = {
+  en: { ...flat(en as Tree), ...flat(tablesEn as Tree) },
+  fr: { ...flat(fr as Tree), ...flat(tablesFr as Tree) },
+};
+
+function atFirst(): Lang {
+  const kept = readKept();
+  if (kept) return kept;
+  const wanted = typeof navigator === 'undefined' ? [] : navigator.languages;
+  const known = wanted.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'en' || tag === 'fr');
+  return known === 'fr' ? 'fr' : 'en';
+}
+
+function readKept(): Lang | null {
+  try {
+    const kept = localStorage.getItem('lang');
+    return kept === 'en' || kept === 'fr' ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The language now; components read it as `$lang`. */
+export const lang: Writable<Lang> = writable(atFirst());
+
+/** Switch the language, and remember it. */
+export function speak(to: Lang): void {
+  lang.set(to);
+  try {
+    localStorage.setItem('lang', to);
+  } catch {
+    // not kept: the browser's language will be asked again
+  }
+}
+
+/** A text by its key, with `{name}` filled in; `{n|one|many}` chooses by a number. A missing key shows itself. */
+export function say(to: Lang, key: string, params: Params = {}): string {
+  const text = CATALOGUES[to][key] ?? key;
+  return text
+    .replace(/\{(\w+)\|([^|}]*)\|([^}]*)\}/g, (_, name: string, one: string, many: string) => {
+      const n = Number(params[name]);
+      return (to === 'fr' ? Math.abs(n) < 2 : n === 1) ? one : many;
+    })
+    .replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/** Whether the catalogues have this key. */
+export function has(key: string): boolean {
+  return key in CATALOGUES.en;
+}
+
+/**
+ * A text in the language now. Not reactive by itself: in components use `$texts(…)`, or `say(lang, …)` with the
+ * language given as a property.
+ */
+export function t(key: string, params: Params = {}): string {
+  return say(get(lang), key, params);
+}
+
+/** The same for components: `$texts(…)` follows the language. */
+export const texts: Readable<(key: string, params?: Params) => string> = derived(
+  lang,
+  (now) => (key: string, params?: Params) => say(now, key, params),
+);

@@ -1,0 +1,26 @@
+// What somebody has chosen for this browser: kept here and nowhere else.
+import { writable, type Writable } from 'svelte/store';
+
+function kept<T>(key: string, first: T): Writable<T> {
+  let value = first;
+  try {
+    const text = localStorage.getItem(key);
+    if (text !== null) value = JSON.parse(text) as T;
+  } catch {
+    // no storage, or not ours: the first value
+  }
+  const store = writable(value);
+  store.subscribe((now) => {
+    try {
+      localStorage.setItem(key, JSON.stringify(now));
+    } catch {
+      // not kept
+    }
+  });
+  return store;
+}
+
+export const playerName = kept('name', '');
+export const sound = kept('sound', true);
+export const notices = kept('notices', false);
+export const notation = kept('notation', false);

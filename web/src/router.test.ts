@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { placeOf } from './router';
+
+it('every address is a place, or nowhere', () => {
+  expect(placeOf('/')).toEqual({ page: 'home' });
+  expect(placeOf('/lobby/')).toEqual({ page: 'lobby' });
+  expect(placeOf('/rules/woo')).toEqual({ page: 'rules', game: 'woo' });
+  expect(placeOf('/table/abc')).toEqual({ page: 'table', id: 'abc' });
+  expect(placeOf('/table')).toEqual({ page: 'nowhere' });
+  expect(placeOf('/table/abc/more')).toEqual({ page: 'nowhere' });
+});

@@ -1,0 +1,51 @@
+// Where the browser is: six kinds of places, kept in the address so that every one can be linked to.
+import { readable, writable } from 'svelte/store';
+
+export type Place =
+  | { page: 'home' | 'lobby' | 'about' | 'nowhere' }
+  | { page: 'new' | 'rules'; game: string }
+  | { page: 'table'; id: string };
+
+export function placeOf(path: string): Place {
+  const [first = '', second = '', ...more] = path.replace(/^\/|\/$/g, '').split('/');
+  if (more.length) return { page: 'nowhere' };
+  if (!first) return { page: 'home' };
+  if ((first === 'lobby' || first === 'about') && !second) return { page: first };
+  if ((first === 'new' || first === 'rules') && second) return { page: first, game: second };
+  if (first === 'table' && second) return { page: 'table', id: second };
+  return { page: 'nowhere' };
+}
+
+let path = location.pathname;
+const now = writable<Place>(placeOf(path));
+export const place = readable<Place>(placeOf(location.pathname), (set) => now.subscribe(set));
+
+/** Go to a place of this site; the old one stays in the history. */
+export function go(to: string): void {
+  if (to !== location.pathname + location.hash) history.pushState(null, '', to);
+  moved();
+  if (!location.hash) scrollTo(0, 0);
+}
+
+/** Another page; another place of the same page is the browser's business. */
+function moved(): void {
+  if (location.pathname === path) return;
+  path = location.pathname;
+  now.set(placeOf(path));
+}
+
+addEventListener('popstate', moved);
+
+/** Links within the site change the page without loading it anew. */
+export function links(node: HTMLElement): { destroy(): void } {
+  const follow = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a');
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !plain || link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
+    if (link.pathname.startsWith('/api/') || (link.hash && link.pathname === location.pathname)) return;
+    event.preventDefault();
+    go(link.pathname + link.hash);
+  };
+  node.addEventListener('click', follow);
+  return { destroy: () => node.removeEventListener('click', follow) };
+}

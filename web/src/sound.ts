@@ -1,0 +1,48 @@
+// Two small sounds, made here: a card on the felt, and a bell when it is your turn.
+import { get } from 'svelte/store';
+import { sound } from './prefs';
+
+let context: AudioContext | null = null;
+
+function audio(): AudioContext | null {
+  if (!get(sound) || typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return null;
+  context ??= new AudioContext();
+  return context;
+}
+
+/** A card is laid. */
+export function cardSound(): void {
+  const to = audio();
+  if (!to) return;
+  const length = Math.floor(to.sampleRate * 0.07);
+  const buffer = to.createBuffer(1, length, to.sampleRate);
+  const data = buffer.getChannelData(0);
+  for (let at = 0; at < length; at += 1) data[at] = (Math.random() * 2 - 1) * (1 - at / length) ** 3;
+  const source = to.createBufferSource();
+  const filter = to.createBiquadFilter();
+  const volume = to.createGain();
+  source.buffer = buffer;
+  filter.type = 'lowpass';
+  filter.frequency.value = 1400;
+  volume.gain.value = 0.16;
+  source.connect(filter).connect(volume).connect(to.destination);
+  source.start();
+}
+
+/** It is your turn. */
+export function turnSound(): void {
+  const to = audio();
+  if (!to) return;
+  [523.25, 783.99].forEach((pitch, at) => {
+    const tone = to.createOscillator();
+    const volume = to.createGain();
+    const begin = to.currentTime + at * 0.11;
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.0001, begin);
+    volume.gain.exponentialRampToValueAtTime(0.06, begin + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, begin + 0.35);
+    tone.connect(volume).connect(to.destination);
+    tone.start(begin);
+    tone.stop(begin + 0.4);
+  });
+}

@@ -1,0 +1,16 @@
+// From a choice to a table: set it up, sit down, go there. Who plays alone has the first card at once.
+import { get } from 'svelte/store';
+import { create, sit, type NewTable } from './api';
+import { t } from './i18n';
+import { playerName } from './prefs';
+import { go } from './router';
+
+export function myName(): string {
+  return get(playerName).trim() || t('home.guest');
+}
+
+export async function open(table: NewTable): Promise<void> {
+  const made = await create(table);
+  await sit(made.id, myName());
+  go(`/table/${made.id}`);
+}

@@ -1,0 +1,92 @@
+// What every table is given, and what it reads in a view. Nothing here knows a rule: what may be done is `state.legal`.
+import type { GameName } from '../cards/names';
+import type { Lang } from '../i18n/index';
+import type { State } from '../protocol';
+
+export interface TableProps {
+  state: State;
+  names: string[];
+  lang: Lang;
+  aids: boolean;
+  pending: boolean;
+  onmove: (move: string) => void;
+  onrefuse: (move: string) => void;
+}
+
+export interface GameEvent {
+  type: string;
+  seat: number | null;
+  [more: string]: unknown;
+}
+
+export interface View<Position> {
+  game: GameName;
+  rules: Record<string, boolean | number | string | null>;
+  /** null: somebody who watches. */
+  seat: number | null;
+  to_act: number[];
+  phase: string;
+  scores: number[];
+  over: boolean;
+  winner: number | null;
+  events: GameEvent[];
+  record: string[];
+  position: Position;
+}
+
+/** A card at a place of the table; two that look alike get different ids. */
+export interface Item {
+  id: string;
+  name: string;
+}
+
+/** The view of a state that has one. */
+export function viewOf<Position>(state: State): View<Position> {
+  return state.view as unknown as View<Position>;
+}
+
+/** Cards with ids that stay theirs while they move. */
+export function items(names: string[]): Item[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const before = seen.get(name) ?? 0;
+    seen.set(name, before + 1);
+    return { id: before ? `${name}/${before}` : name, name };
+  });
+}
+
+/** The other seats, in the order in which they sit after this one. */
+export function others(seats: number, me: number): number[] {
+  return Array.from({ length: seats - 1 }, (_, step) => (me + step + 1) % seats);
+}
+
+/** A number among the settings of a match. */
+export function setting(view: View<unknown>, name: string): number {
+  return Number(view.rules[name] ?? 0);
+}
+
+export interface Said {
+  seat: number;
+  verb: string;
+  words: string[];
+}
+
+/** A line of the record, or null where chance speaks. */
+export function read(line: string): Said | null {
+  const [seat, verb, ...words] = line.split(' ');
+  if (seat === undefined || verb === undefined || seat === '*') return null;
+  return { seat: Number(seat), verb, words };
+}
+
+/** The last cards played, with who played them: of a trick that is on, or of the one just over. */
+export function lastPlays(record: string[], count: number): { seat: number; card: string }[] {
+  const plays: { seat: number; card: string }[] = [];
+  for (let at = record.length - 1; at >= 0 && plays.length < count; at -= 1) {
+    const line = record[at] ?? '';
+    if (line.startsWith('* deal')) break;
+    const said = read(line);
+    const card = said?.words[0];
+    if (said?.verb === 'play' && card !== undefined) plays.unshift({ seat: said.seat, card });
+  }
+  return plays;
+}

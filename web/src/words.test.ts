@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { CATALOGUES } from './i18n';
+import { eventWords, moveWords, seatNames, type Reader } from './words';
+
+const reader: Reader = { game: 'rugby', lang: 'en', names: ['Ada', 'Bob'], seat: 0 };
+
+describe('a move in words', () => {
+  it('says who did it, and you to whom it is told', () => {
+    expect(moveWords(reader, '0 play H3')).toMatch(/^You play .*3.*hearts\.$/);
+    expect(moveWords(reader, '1 play H3')).toMatch(/^Bob plays .*3.*hearts\.$/);
+    expect(moveWords({ ...reader, lang: 'fr' }, '1 drop')).toBe('Bob prend le drop.');
+  });
+
+  it('says what chance did', () => {
+    expect(moveWords(reader, '* deal')).toBe('The cards are dealt.');
+    expect(moveWords(reader, '* kickoff 1')).toBe('Bob kicks off.');
+  });
+
+  it('counts cards that are hidden', () => {
+    expect(moveWords({ ...reader, game: 'ovalia' }, '* steal ? ?')).toBe('Stolen: 2 hidden cards.');
+  });
+
+  it('names the suit of a marriage and the victims of a line-out', () => {
+    expect(moveWords({ ...reader, game: 'woo' }, '1 marry H')).toBe('Bob announces a marriage in hearts.');
+    expect(moveWords({ ...reader, game: 'ovalia' }, '1 victims 0')).toBe('Bob steals from you.');
+  });
+});
+
+describe('an event in words', () => {
+  it('has a sentence in every game', () => {
+    expect(eventWords(reader, { type: 'try', seat: 0, points: 5 })).toBe('Try! 5 points for you.');
+    expect(eventWords({ ...reader, game: 'woo' }, { type: 'hand', seat: null, points: [60, 60], woos: [0, 0] })).toBe('The hand is tied: 60 – 60 points.');
+    for (const key of Object.keys(CATALOGUES.en).filter((name) => name.startsWith('events.'))) {
+      const [, game, type] = key.split('.') as [string, Reader['game'], string];
+      expect(eventWords({ ...reader, game }, { type, seat: 1, points: 1, scores: [1, 2], woos: [0, 1] })).not.toMatch(/[{}]/);
+    }
+  });
+});
+
+it('tells computers apart', () => {
+  const bot = { name: null, bot: 'simple' };
+  expect(seatNames([{ name: 'Ada', bot: null }, bot], 'Computer', 'free')).toEqual(['Ada', 'Computer']);
+  expect(seatNames([bot, bot], 'Computer', 'free')).toEqual(['Computer 1', 'Computer 2']);
+});

@@ -1,0 +1,76 @@
+// Moves and events as sentences: the log, the announcements, the news above the table.
+import { cardName } from './cards/names';
+import { say, type Lang } from './i18n';
+
+export type Game = 'rugby' | 'woo' | 'ovalia';
+export interface Event {
+  type: string;
+  seat: number | null;
+  [field: string]: unknown;
+}
+/** What is needed to say who did what: the game, the names by seat, and who reads it. */
+export interface Reader {
+  game: Game;
+  lang: Lang;
+  names: string[];
+  seat: number | null;
+}
+
+const CARD = /^([SHDC](\d+|[JQKTA])|[FCWRS](\d+|X)|\?)$/;
+/** Verbs that say something else where no card follows. */
+const BARE: Record<string, string> = { take: 'taken', pick: 'picked' };
+
+function list(lang: Lang, parts: string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${say(lang, 'log.and')} ${last}`;
+}
+
+function cards(reader: Reader, words: string[]): string {
+  const known = words.filter((word) => word !== '?' && CARD.test(word)).map((word) => cardName(reader.game, word, reader.lang));
+  const hidden = words.filter((word) => word === '?').length;
+  if (hidden) known.push(say(reader.lang, 'log.hidden', { n: hidden }));
+  return list(reader.lang, known);
+}
+
+function who(reader: Reader, seat: number): string {
+  return seat === reader.seat ? say(reader.lang, 'log.you') : (reader.names[seat] ?? '?');
+}
+
+/** A line of a record in words. */
+export function moveWords(reader: Reader, text: string): string {
+  const [by = '', verb = '', ...rest] = text.split(' ');
+  const { game, lang } = reader;
+  if (verb === 'deal') return say(lang, 'log.deal');
+  if (by === '*' && verb === 'steal') return say(lang, 'log.ovalia.steal', { cards: cards(reader, rest) });
+  const seat = Number(by === '*' ? rest[0] : by);
+  const word = rest.length ? verb : (BARE[verb] ?? verb);
+  const params = {
+    who: reader.names[seat] ?? '?',
+    cards: cards(reader, rest),
+    suit: rest[0] && rest[0].length === 1 && rest[0] !== '?' ? say(lang, `suits.${rest[0]}`) : '',
+    victims: list(lang, rest.map((other) => who(reader, Number(other)))),
+  };
+  return say(lang, `log.${game}.${word}.${seat === reader.seat ? 'you' : 'other'}`, params);
+}
+
+function joined(value: unknown): string {
+  return Array.isArray(value) ? value.join(' – ') : String(value ?? '');
+}
+
+/** What a move brought about, in words. */
+export function eventWords(reader: Reader, event: Event): string {
+  const { game, lang } = reader;
+  const type = event.type === 'hand' && event.seat === null ? 'tied' : event.type;
+  return say(lang, `events.${game}.${type}`, {
+    who: event.seat === null ? '' : who(reader, event.seat),
+    points: joined(event['points']),
+    woos: joined(event['woos']),
+    scores: joined(event['scores']),
+  });
+}
+
+/** What the people and computers at a table are called. Two computers are told apart by their seats. */
+export function seatNames(seats: { name: string | null; bot: string | null }[], bot: string, free: string): string[] {
+  const several = seats.filter((seat) => !seat.name && seat.bot).length > 1;
+  return seats.map((seat, at) => seat.name ?? (seat.bot ? (several ? `${bot} ${at + 1}` : bot) : free));
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+/** The service worker, with the list of what the shell is made of and a name that changes with it. */
+function worker(): Plugin {
+  return {
+    name: 'shell',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const files = ['/', '/manifest.webmanifest', '/icon.svg', ...Object.keys(bundle).filter((name) => name.startsWith('assets/')).map((name) => `/${name}`)];
+      const source = readFileSync('worker.js', 'utf8');
+      const shown = readdirSync('public').map((name) => readFileSync(`public/${name}`));
+      const version = createHash('sha256').update(JSON.stringify(files)).update(source).update(readFileSync('index.html'));
+      for (const file of shown) version.update(file);
+      const head = `const VERSION = ${JSON.stringify(version.digest('hex').slice(0, 12))};\nconst FILES = ${JSON.stringify(files)};\n`;
+      this.emitFile({ type: 'asset', fileName: 'worker.js', source: head + source });
+    },
+  };
+}
+
+// The built pages go into the Python package: the server serves them, the wheel carries them.
+export default defineConfig({
+  plugins: [svelte(), worker()],
+  resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+  build: {
+    outDir: '../src/thirdhalf/server/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
+});
