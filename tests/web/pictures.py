@@ -51,7 +51,7 @@ def take(address: str) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         for game, rules, steps in SHOTS:
-            size = {"width": 1000, "height": 640}
+            size = {"width": 1100, "height": 760}
             context = browser.new_context(base_url=address, viewport=size, locale="en-GB", reduced_motion="reduce")
             player = Player(context.new_page())
             player.set_up(game, rules, ["simple"], spectators=False)
@@ -59,6 +59,7 @@ def take(address: str) -> None:
             for _ in range(steps):
                 player.try_step()
             player.page.wait_for_selector(".prompt.yours")
+            player.page.evaluate("scrollTo(0, 0)")
             player.page.screenshot(path=PICTURES / f"{game}.jpg", type="jpeg", quality=QUALITY)
             context.close()
         browser.close()
