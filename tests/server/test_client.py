@@ -84,7 +84,7 @@ def test_a_seat_left_at_the_terminal_is_taken_up_again(server: Server, tmp_path:
     table = terminal(server, tmp_path, "rugby", *SHORT)
     table.expect("Your move>")
     table.sendintr()
-    table.expect(r"Go on with: thirdhalf play --at \S+(/t/\S+)")
+    table.expect(r"Go on with: thirdhalf play --at \S+(/table/\S+)\r\n")
     link = table.match[1]
     table.expect(pexpect.EOF)
     again = terminal(server, tmp_path, at=link)
@@ -95,7 +95,7 @@ def test_a_seat_left_at_the_terminal_is_taken_up_again(server: Server, tmp_path:
 
 
 def test_what_is_not_there_is_said(server: Server, tmp_path: Path) -> None:
-    table = terminal(server, tmp_path, at="/t/" + "x" * 22)
+    table = terminal(server, tmp_path, at="/table/" + "x" * 22)
     table.expect("there is no such table")
     table.expect(pexpect.EOF)
     with pytest.raises(NotDone) as chess:
