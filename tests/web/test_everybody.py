@@ -121,14 +121,25 @@ def test_a_whole_path_by_keyboard_alone(person):
     assert page.evaluate("document.activeElement.textContent.trim()") == "Rematch"
 
 
+LISTEN = """() => {
+  const log = document.querySelector('[role=log]');
+  window.announced = log.textContent;
+  new MutationObserver(() => { window.announced += log.textContent; })
+    .observe(log, { childList: true, subtree: true, characterData: true });
+}"""
+"""Keeps what a screen reader would have said: the next thing may come at once."""
+
+
 def test_what_is_played_is_announced_and_the_hand_is_a_list(person):
     player = person()
     page = player.page
     player.set_up("rugby", {}, ["random"])
     page.wait_for_selector(".prompt.yours")
     assert page.get_by_role("list").filter(has=page.locator(".hold")).get_attribute("aria-label")
-    player.step()
-    player.until("document.querySelector('[role=log]').textContent.includes('You play')")
+    page.evaluate(LISTEN)
+    page.locator(".hold.lit").first.wait_for()
+    player.press(page.locator(".hold.lit").first)
+    player.until("window.announced.includes('You play')")
 
 
 def test_a_refusal_says_why_with_the_clause(person, picture):
