@@ -27,7 +27,7 @@ test: lint web-test
 # Types, components, then the pages in a real browser; its screenshots stay in tests/web/screenshots.
 web-test: $(VENV)/dev $(VENV)/installed chromium
 	cd web && npm run --silent check && npm run --silent test
-	$(BIN)/pytest -n 2 tests/web
+	$(BIN)/pytest -n 2 tests/web || $(BIN)/pytest --last-failed tests/web  # two browsers may starve each other: once more, alone
 
 chromium:
 	@test -x /usr/bin/chromium || { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; } \
