@@ -7,6 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from thirdhalf.core.bits import bit, nth, size
+
 WORD: Final = 0xFFFFFFFF
 
 
@@ -75,3 +77,18 @@ class Dice:
 def picked(moves: vec[i64], dice: Dice) -> i64:
     """One of these moves."""
     return moves[dice.below(len(moves))]
+
+
+def some(cards: i64, count: i64, dice: Dice) -> i64:
+    """So many of these cards."""
+    left = size(cards)
+    if 2 * count > left:
+        return cards & ~some(cards, left - count, dice)
+    chosen: i64 = 0
+    while count > 0:
+        card = bit(nth(cards, dice.below(left)))
+        chosen |= card
+        cards &= ~card
+        left -= 1
+        count -= 1
+    return chosen

@@ -13,6 +13,7 @@ from thirdhalf.core.hiding import HIDDEN, common, hidden
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Setting, Settings
 from thirdhalf.core.state import State
+from thirdhalf.core.worlds import Worlds
 
 __all__ = ["HIDDEN", "Card", "Game", "Position"]
 
@@ -107,8 +108,12 @@ class Game(ABC, Generic[S]):
         """The position as a seat that remembers everything can know it; cards it cannot know are HIDDEN."""
 
     @abstractmethod
+    def worlds(self, settings: Settings, viewer: int, view: Position) -> Worlds[S]:
+        """The states that look like this view to its seat: all that agree with everything it has seen."""
+
     def world(self, settings: Settings, viewer: int, view: Position, dice: Dice) -> S:
-        """A state that looks like this view to its seat: every one that agrees with all it has seen is possible."""
+        """One of them."""
+        return self.worlds(settings, viewer, view).draw(dice)
 
     def resample(self, state: S, viewer: int, dice: Dice) -> S:
         """Another world that the seat cannot tell from this one. It is made from the view, so it cannot peek."""

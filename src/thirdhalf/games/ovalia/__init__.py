@@ -15,6 +15,7 @@ from thirdhalf.core.state import CHANCE
 from thirdhalf.games.ovalia import cards, moves, notation, phases, placing, position, refusals, settings, view, words
 from thirdhalf.games.ovalia.settings import OvaliaSettings
 from thirdhalf.games.ovalia.state import OvaliaState
+from thirdhalf.games.ovalia.worlds import OvaliaWorlds
 
 
 class Ovalia(Game[OvaliaState]):
@@ -78,8 +79,8 @@ class Ovalia(Game[OvaliaState]):
     def view(self, state: OvaliaState, viewer: int) -> Position:
         return view.view(state, viewer)
 
-    def world(self, settings: Settings, viewer: int, seen: Position, dice: Dice) -> OvaliaState:
-        return view.world(own(settings), viewer, seen, dice)
+    def worlds(self, settings: Settings, viewer: int, view: Position) -> OvaliaWorlds:
+        return OvaliaWorlds(own(settings), viewer, view)
 
     def seen_move(self, state: OvaliaState, seat: int, move: int, viewer: int) -> str | None:
         if seat == CHANCE and state.phase == phases.STEAL:

@@ -14,6 +14,7 @@ from thirdhalf.core.settings import Settings
 from thirdhalf.games.rugby import cards, notation, position, refusals, settings, view, words
 from thirdhalf.games.rugby.settings import RugbySettings
 from thirdhalf.games.rugby.state import NO_CARD, RugbyState
+from thirdhalf.games.rugby.worlds import RugbyWorlds
 
 
 class Rugby(Game[RugbyState]):
@@ -74,8 +75,8 @@ class Rugby(Game[RugbyState]):
     def memory(self) -> tuple[str, ...]:
         return ("played",)
 
-    def world(self, settings: Settings, viewer: int, seen: Position, dice: Dice) -> RugbyState:
-        return view.world(own(settings), viewer, seen, dice)
+    def worlds(self, settings: Settings, viewer: int, view: Position) -> RugbyWorlds:
+        return RugbyWorlds(own(settings), viewer, view)
 
 
 def own(settings: Settings) -> RugbySettings:

@@ -137,6 +137,7 @@ def _place_cards(state: RugbyState, given: Position, dice: Dice) -> None:
     for card in played:
         state.played[state.gone] = u8(card)
         state.gone += 1
+    state.spent = mask_of(played)
     if hands[0] or hands[1]:
         state.acting = state.leader if state.led == NO_CARD else 1 - state.leader
 

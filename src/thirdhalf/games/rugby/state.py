@@ -44,6 +44,8 @@ class RugbyState(State):
         self.played: vec[u8] = vec[u8]()
         """Room for the whole pack; the first `gone` are the cards of finished tricks, in order of play."""
         self.gone: i64 = 0
+        self.spent: i64 = 0
+        """The same cards as a mask."""
         self.series_seat: i64 = NOBODY
         self.series_tricks: i64 = 0
         self.deciding: bool = False
@@ -139,6 +141,7 @@ class RugbyState(State):
         self.pack = pack
         self.played = ROOM[:]
         self.gone = 0
+        self.spent = 0
         self.lacking = 0
         hand = self.settings.hand_size
         self.drawn = 2 * hand
@@ -152,6 +155,7 @@ class RugbyState(State):
         self.played[self.gone] = u8(first)
         self.played[self.gone + 1] = u8(second)
         self.gone += 2
+        self.spent |= bit(first) | bit(second)
 
     def copy(self) -> RugbyState:
         other = RugbyState(self.settings)
@@ -166,6 +170,7 @@ class RugbyState(State):
         other.drawn = self.drawn
         other.played = self.played[:]
         other.gone = self.gone
+        other.spent = self.spent
         other.series_seat = self.series_seat
         other.series_tricks = self.series_tricks
         other.deciding = self.deciding

@@ -14,6 +14,7 @@ from thirdhalf.core.settings import Settings
 from thirdhalf.games.woo import cards, notation, position, refusals, settings, view, words
 from thirdhalf.games.woo.settings import WooSettings
 from thirdhalf.games.woo.state import WooState
+from thirdhalf.games.woo.worlds import WooWorlds
 
 
 class Woo(Game[WooState]):
@@ -80,8 +81,8 @@ class Woo(Game[WooState]):
     def memory(self) -> tuple[str, ...]:
         return ("treasures",)
 
-    def world(self, settings: Settings, viewer: int, seen: Position, dice: Dice) -> WooState:
-        return view.world(own(settings), viewer, seen, dice)
+    def worlds(self, settings: Settings, viewer: int, view: Position) -> WooWorlds:
+        return WooWorlds(own(settings), viewer, view)
 
 
 def own(settings: Settings) -> WooSettings:

@@ -1,0 +1,61 @@
+"""The levels a person can choose an opponent by. The same names in every game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from thirdhalf.bots.search.budget import Budget
+from thirdhalf.bots.thinking import Plan, by_habit, by_search, by_sense
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.match import View
+
+
+@dataclass(frozen=True)
+class Level:
+    """A computer player of every game, and how it plays in a line."""
+
+    name: str
+    en: str
+    fr: str
+
+    def choose(self, view: View, dice: Dice, budget: Budget | None = None) -> str:
+        """One of the seat's legal moves, in words without the seat, from what the seat may know (`Match.view`).
+
+        Without a budget the level's own, in iterations: the same view and dice give the same move on every machine.
+        """
+        if self.name == "rookie":
+            return by_habit(view, dice)
+        if self.name == "club":
+            return by_sense(view, dice)
+        return by_search(view, dice, PLANS[self.name][view["game"]], budget)
+
+
+LEVELS: Final = {
+    level.name: level
+    for level in (
+        Level(
+            "rookie",
+            "Plays at once, and makes the mistakes beginners make",
+            "Joue d'instinct, avec les fautes des débutants",
+        ),
+        Level(
+            "club",
+            "Plays soundly by rule of thumb, without thinking ahead",
+            "Joue proprement, au métier, sans calculer",
+        ),
+        Level("first-fifteen", "Thinks ahead for a moment", "Réfléchit un instant avant de jouer"),
+        Level(
+            "international",
+            "Thinks hard, remembers every card, plays endings exactly",
+            "Réfléchit longuement, se souvient de tout, joue les fins sans faute",
+        ),
+    )
+}
+"""From the weakest to the strongest."""
+
+PLANS: Final[dict[str, dict[str, Plan]]] = {
+    "first-fifteen": {"rugby": Plan(200), "woo": Plan(200), "ovalia": Plan(100)},
+    "international": {"rugby": Plan(5000), "woo": Plan(5000), "ovalia": Plan(2000)},
+}
+"""How the two that think do it, by game."""

@@ -1,0 +1,1 @@
+"""Thinking ahead, for any game that has a sense."""

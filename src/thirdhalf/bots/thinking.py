@@ -1,0 +1,59 @@
+"""From a view to a move: by habit, by sense, by search. Nothing here ever sees more than a seat may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from thirdhalf.bots.search.budget import Budget
+from thirdhalf.bots.search.tree import Tree
+from thirdhalf.bots.sense import sense_for
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.game import Game
+from thirdhalf.core.match import View
+from thirdhalf.core.state import State
+from thirdhalf.core.worlds import Worlds
+from thirdhalf.games import GAMES
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a player thinks ahead in one game."""
+
+    iterations: int
+    curiosity: float = 0.7
+    depth: int = 40
+
+
+def by_habit(view: View, dice: Dice) -> str:
+    """As a beginner."""
+    game, worlds = _imagined(view)
+    world = worlds.draw(dice)
+    return game.write_move(world, view["seat"], sense_for(view["game"]).slip(world, view["seat"], dice))
+
+
+def by_sense(view: View, dice: Dice) -> str:
+    """By rule of thumb. The hidden cards of the one world drawn mean nothing: sense does not look at them."""
+    game, worlds = _imagined(view)
+    world = worlds.draw(dice)
+    return game.write_move(world, view["seat"], sense_for(view["game"]).move(world, view["seat"], dice))
+
+
+def by_search(view: View, dice: Dice, plan: Plan, budget: Budget | None = None) -> str:
+    """By thinking ahead over many worlds."""
+    game, worlds = _imagined(view)
+    seat: int = view["seat"]
+    sense = sense_for(view["game"])
+    world = worlds.draw(dice)
+    options = sense.options(world, seat)
+    if len(options) == 1:
+        return game.write_move(world, seat, options[0])
+    tree = Tree(worlds, sense, dice, plan.curiosity, plan.depth)
+    tree.think(budget or Budget(plan.iterations))
+    return game.write_move(world, seat, tree.best())
+
+
+def _imagined(view: View) -> tuple[Game[Any], Worlds[State]]:
+    """The worlds that look like this view."""
+    game = GAMES[view["game"]]
+    return game, game.worlds(game.read_settings(view["rules"]), view["seat"], view["position"])

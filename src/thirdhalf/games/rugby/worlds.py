@@ -1,0 +1,93 @@
+"""The worlds a seat cannot tell apart (RU-13): other hands and talons out of the cards it has not seen."""
+
+from __future__ import annotations
+
+from math import comb
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from thirdhalf.core.bits import mask_of, members, size
+from thirdhalf.core.chance import Dice, some
+from thirdhalf.core.game import HIDDEN, Position
+from thirdhalf.core.reading import read_list
+from thirdhalf.core.worlds import Worlds
+from thirdhalf.games.rugby import cards
+from thirdhalf.games.rugby.cards import suit_mask
+from thirdhalf.games.rugby.knowledge import SUIT_COUNT, fits
+from thirdhalf.games.rugby.position import place, read_voids
+from thirdhalf.games.rugby.settings import RugbySettings
+from thirdhalf.games.rugby.state import RugbyState
+
+
+@final
+class RugbyWorlds(Worlds[RugbyState]):
+    """Every hand the other player may have is equally likely, the voids that play has shown respected."""
+
+    def __init__(self, settings: RugbySettings, viewer: int, seen: Position) -> None:
+        hands = list(read_list("hands", seen["hands"]))
+        other = read_list("hand", hands[1 - viewer])
+        self.hidden: bool = HIDDEN in other
+        self.other: i64 = 1 - viewer
+        self.unseen: i64 = 0
+        self.shapes: vec[i64] = vec[i64]()
+        """How many cards of each suit the hand may have, eight bits each."""
+        self.ways: vec[i64] = vec[i64]()
+        """In how many ways it can have them, those of the shapes before included."""
+        if not self.hidden:
+            self.state: RugbyState = place(settings, seen, Dice(0))
+            return
+        hands[1 - viewer] = []
+        named = {card for part in (*hands, seen["trick"], seen["played"]) for card in read_list("cards", part)}
+        unseen = [card for card in cards.pack(int(settings.ranks)) if cards.NAMES[card] not in named]
+        self.unseen = mask_of(unseen)
+        hands[1 - viewer] = [cards.NAMES[card] for card in unseen[: len(other)]]
+        talon = [cards.NAMES[card] for card in unseen[len(other) :]]
+        self.state = place(settings, {**seen, "hands": hands, "talon": talon, "voids": [[], []]}, Dice(0))
+        read_voids(self.state, seen.get("voids", [[], []]))
+        self._list_shapes(len(other))
+
+    def _list_shapes(self, count: i64) -> None:
+        """Those for which the capacities of the voids leave room."""
+        most = [int(size(self.unseen & suit_mask(suit))) for suit in range(SUIT_COUNT)]
+        ways: i64 = 0
+        for a in range(min(most[0], count) + 1):
+            for b in range(min(most[1], count - a) + 1):
+                for c in range(min(most[2], count - a - b) + 1):
+                    shape = [a, b, c, int(count) - a - b - c]
+                    if shape[3] <= most[3] and fits(self.state, int(self.other), shape):
+                        ways += comb(most[0], a) * comb(most[1], b) * comb(most[2], c) * comb(most[3], shape[3])
+                        self.shapes = append(self.shapes, i64(a | b << 8 | c << 16 | shape[3] << 24))
+                        self.ways = append(self.ways, ways)
+
+    def draw(self, dice: Dice) -> RugbyState:
+        """Another hand, another talon."""
+        state = self.state.copy()
+        if not self.hidden:
+            return state
+        shape = self.shapes[self._which(dice)]
+        hand: i64 = 0
+        suit: i64 = 0
+        while suit < SUIT_COUNT:
+            hand |= some(self.unseen & suit_mask(suit), shape >> 8 * suit & 255, dice)
+            suit += 1
+        if self.other == 0:
+            state.hand0 = hand
+        else:
+            state.hand1 = hand
+        state.pack = dice.shuffled(members(self.unseen & ~hand))
+        return state
+
+    def _which(self, dice: Dice) -> i64:
+        """A shape, each as likely as there are ways to it."""
+        last: i64 = len(self.ways) - 1
+        throw = (dice.word() << 30 | dice.word() >> 2) % self.ways[last]
+        low: i64 = 0
+        while low < last:
+            middle = (low + last) // 2
+            if throw < self.ways[middle]:
+                last = middle
+            else:
+                low = middle + 1
+        return low

@@ -1,0 +1,65 @@
+"""The worlds a seat cannot tell apart (WO-8): other hands and stocks out of the cards it has not seen."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from thirdhalf.core.bits import mask_of, members
+from thirdhalf.core.chance import Dice, some
+from thirdhalf.core.game import HIDDEN, Position
+from thirdhalf.core.reading import read_list
+from thirdhalf.core.worlds import Worlds
+from thirdhalf.games.woo.cards import NAMES, pack
+from thirdhalf.games.woo.position import place, read_lacks
+from thirdhalf.games.woo.settings import WooSettings
+from thirdhalf.games.woo.state import WooState
+
+
+@final
+class WooWorlds(Worlds[WooState]):
+    """Every hand the other player may have is equally likely: the unseen cards, less those play has shown lacking."""
+
+    def __init__(self, settings: WooSettings, viewer: int, seen: Position) -> None:
+        stock = read_list("stock", seen["stock"])
+        self.hidden: bool = HIDDEN in stock
+        self.other: i64 = 1 - viewer
+        self.unseen: i64 = 0
+        self.possible: i64 = 0
+        """Those of the unseen cards that the hand may have."""
+        self.unknown: i64 = 0
+        if not self.hidden:
+            self.state: WooState = place(settings, seen, Dice(0))
+            return
+        hands = list(read_list("hands", seen["hands"]))
+        other = read_list("hand", hands[1 - viewer])
+        known = [card for card in other if card != HIDDEN]
+        self.unknown = len(other) - len(known)
+        hands[1 - viewer] = known
+        self.unseen = _unseen(settings, seen, hands)
+        self.possible = self.unseen & ~read_lacks(settings, seen, 1 - viewer)
+        hand = some(self.possible, self.unknown, Dice(0))
+        hands[1 - viewer] = [*known, *(NAMES[card] for card in members(hand))]
+        rest = [NAMES[card] for card in members(self.unseen & ~hand)]
+        self.state = place(settings, {**seen, "hands": hands, "stock": rest}, Dice(0))
+
+    def draw(self, dice: Dice) -> WooState:
+        """Another hand, another stock."""
+        state = self.state.copy()
+        if not self.hidden:
+            return state
+        hand = some(self.possible, self.unknown, dice)
+        if self.other == 0:
+            state.hand0 = state.hand0 & ~self.unseen | hand
+        else:
+            state.hand1 = state.hand1 & ~self.unseen | hand
+        state.pack = dice.shuffled(members(self.unseen & ~hand))
+        return state
+
+
+def _unseen(settings: WooSettings, seen: Position, hands: list[object]) -> i64:
+    """The cards the viewer has not seen: not in the own hand, not shown, not played, not under the stock."""
+    piles = [*hands, *read_list("treasures", seen["treasures"]), [seen["lead"], seen["trump"]]]
+    names = {card for pile in piles for card in read_list("cards", pile)}
+    return mask_of([int(card) for card in pack(int(settings.lowest)) if NAMES[card] not in names])
