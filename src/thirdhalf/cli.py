@@ -326,6 +326,64 @@ def puzzles(
     raise typer.Exit(run(chosen, _settings(chosen, rule), count, seed or 0, json, _language(lang)))
 
 
+@app.command(
+    help=say(
+        "Bots against bots, on the same deals with seats swapped.",
+        "Des bots entre eux, sur les mêmes donnes, sièges échangés.",
+    )
+)
+def arena(
+    game: GameName,
+    bots: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="BOT BOT…",
+            help=say(
+                "Levels, random, package.module:function, or 'cmd:program --arguments'.",
+                "Des niveaux, random, paquet.module:fonction, ou 'cmd:programme --arguments'.",
+            ),
+        ),
+    ],
+    matches: Annotated[
+        int, typer.Option(min=1, help=say("At least, for each two.", "Au moins, pour chaque paire."))
+    ] = 100,
+    rule: Rules = None,
+    seed: Seed = 0,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help=say("Processes (all cores).", "Processus (tous les cœurs)."))
+    ] = None,
+    iterations: Annotated[
+        int | None, typer.Option(min=1, help=say("Thinking a move, for all.", "Réflexion par coup, pour tous."))
+    ] = None,
+    milliseconds: Annotated[
+        float | None, typer.Option(min=0, help=say("The same, in time.", "De même, en temps."))
+    ] = None,
+    patience: Annotated[
+        float, typer.Option(min=0, help=say("Seconds a program may take.", "Secondes laissées à un programme."))
+    ] = 60,
+    save: Annotated[
+        Path | None,
+        typer.Option(help=say("Keeps results; goes on from there.", "Garde les résultats, et reprend de là.")),
+    ] = None,
+    json: Annotated[Path | None, typer.Option(help=say("A file for the results.", "Un fichier de résultats."))] = None,
+    csv: Annotated[Path | None, typer.Option(help=say("A file for the results.", "Un fichier de résultats."))] = None,
+    lang: Language = None,
+) -> None:
+    """Who is stronger, and how sure that is; docs/bots.md."""
+    import os
+
+    from thirdhalf.arena.arena import Arena
+    from thirdhalf.terminal.arena import run
+
+    chosen = _game(game)
+    rules = _settings(chosen, rule).changed()
+    if len(bots) > 2:
+        with _extra("arena"):
+            import thirdhalf.arena.ratings  # noqa: F401
+    meeting = Arena(game, rules, tuple(bots), seed or 0, iterations, milliseconds)
+    raise typer.Exit(run(meeting, matches, jobs or os.cpu_count() or 1, patience, (save, json, csv), _language(lang)))
+
+
 def main() -> None:
     """Run the command."""
     app()
