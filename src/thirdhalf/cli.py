@@ -64,6 +64,14 @@ def _settings(game: Any, rules: list[str] | None) -> Any:
         raise _fail(str(trouble)) from None
 
 
+def _check_level(level: str | None, language: str) -> None:
+    from thirdhalf.bots import LEVELS
+
+    if level is not None and level not in LEVELS:
+        known = "\n".join(f"  {one.name}: {say(one.en, one.fr, language)}" for one in LEVELS.values())
+        raise _fail(say(f"No level {level}. There are\n{known}", f"Pas de niveau {level}. Il y a\n{known}", language))
+
+
 @contextmanager
 def _extra(name: str) -> Iterator[None]:
     """Some commands need more than the package alone."""
@@ -110,6 +118,9 @@ def play(
     rule: Rules = None,
     players: Annotated[int | None, typer.Option(help=say("How many play.", "Combien de joueurs."))] = None,
     seed: Seed = None,
+    level: Annotated[
+        str | None, typer.Option(help=say("How strong the computer is.", "La force de l'ordinateur."))
+    ] = None,
     lang: Language = None,
     aid: Annotated[bool, typer.Option(help=say("Show what has been played.", "Montrer ce qui a été joué."))] = True,
     new: Annotated[bool, typer.Option("--new", help=say("Begin anew.", "Recommencer à neuf."))] = False,
@@ -124,17 +135,19 @@ def play(
     ] = None,
 ) -> None:
     """A match in the terminal; one that was left is taken up again."""
+    from thirdhalf.terminal.play import OPPONENT
     from thirdhalf.terminal.play import play as play_match
 
     language = _language(lang)
+    _check_level(level, language)
     chosen = _game(game)
     rules = [*(rule or []), *([f"players={players}"] if players is not None else [])]
     settings = _settings(chosen, rules) if rules else None
     if at is not None:
         with _extra("client"):
             from thirdhalf.terminal.remote import play_at
-        raise typer.Exit(play_at(at, chosen, settings.changed() if settings else {}, language))
-    raise typer.Exit(play_match(chosen, settings, seed, language, aid, new))
+        raise typer.Exit(play_at(at, chosen, settings.changed() if settings else {}, level or OPPONENT, language))
+    raise typer.Exit(play_match(chosen, settings, seed, level, language, aid, new))
 
 
 @app.command(

@@ -11,7 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
-from thirdhalf.bots import LEVELS, any_move
+from thirdhalf.bots import LEVELS
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import View
 from thirdhalf.table.table import Table
@@ -19,9 +19,15 @@ from thirdhalf.table.table import Table
 log = logging.getLogger(__name__)
 
 
-def choose(game: str, level: str, view: View, seed: int) -> str:
+def choose(level: str, view: View, seed: int) -> str:
     """What a bot of this level does. Runs in a worker."""
-    return LEVELS[game][level](view, Dice(seed))
+    return LEVELS[level].choose(view, Dice(seed))
+
+
+def any_move(view: View, seed: int) -> str:
+    """Some legal move."""
+    legal: list[str] = view["legal"][str(view["seat"])]
+    return legal[Dice(seed).below(len(legal))]
 
 
 def dice_seed(table: Table, seat: int) -> int:
@@ -56,7 +62,7 @@ class Thinkers:
         view, seed = table.match.view(seat), dice_seed(table, seat)
         pool = self._pool
         try:
-            future = asyncio.get_running_loop().run_in_executor(pool, choose, table.new.game, level, view, seed)
+            future = asyncio.get_running_loop().run_in_executor(pool, choose, level, view, seed)
             return await asyncio.wait_for(future, self._most)
         except BrokenProcessPool:
             log.error("workers broken", extra={"level": level})
@@ -64,7 +70,7 @@ class Thinkers:
                 self._pool = self._new()
         except Exception as trouble:
             log.error("bot failed", extra={"level": level, "error": type(trouble).__name__})
-        return any_move(view, Dice(seed))
+        return any_move(view, seed)
 
     def close(self) -> None:
         """Stop thinking."""
