@@ -40,9 +40,7 @@ def test_a_level_plays_the_same_in_two_worlds_that_look_alike(variant: str, leve
         other.state = game.resample(match.state, seat, Dice(number, 3))
         other.state.log = []
         differing += game.position(other.state) != game.position(match.state)
-        here, there = (
-            LEVELS[level].choose(one.view(seat), Dice(number, 9), SHORT) for one in (match, other)
-        )
+        here, there = (LEVELS[level].choose(one.view(seat), Dice(number, 9), SHORT) for one in (match, other))
         assert here == there
     assert differing
 

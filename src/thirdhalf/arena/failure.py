@@ -13,6 +13,9 @@ class Failure(Exception):
         self.en = en
         self.fr = fr
 
+    def __str__(self) -> str:
+        return self.en
+
     def said(self, language: str) -> str:
         """It, in one of them."""
         return say(self.en, self.fr, language)
