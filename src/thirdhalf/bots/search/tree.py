@@ -50,7 +50,7 @@ class Node:
 
 @final
 class Tree:
-    """One decision of one seat. Draws a world, walks down the tree, plays on by sense, and remembers what came of it."""
+    """One decision of one seat. Draws a world, walks down, plays on by sense, and remembers what came of it."""
 
     def __init__(self, worlds: Worlds[State], sense: Sense, dice: Dice, curiosity: float, depth: i64) -> None:
         self.worlds: Final = worlds

@@ -24,6 +24,9 @@ class OvaliaWorlds(Worlds[OvaliaState]):
     """Every place a seat cannot look into gets cards it has not seen, each arrangement equally likely."""
 
     def __init__(self, settings: OvaliaSettings, viewer: int, seen: Position) -> None:
+        super().__init__(
+            not any(HIDDEN in read_list("cards", part) for part in [*read_list("hands", seen["hands"]), seen["stock"]])
+        )
         self.settings: Final = settings
         self.viewer: Final = viewer
         self.seen: Final = seen
