@@ -1,7 +1,7 @@
 """`python -m bench.rdeep`: our international against RdeepBot, in the engine of the package schnapsen, by its rules.
 
-Both sit down to the same deals from both sides. Ours may think about a move for as long as RdeepBot does on average,
-measured before the first game; what both really took is told at the end.
+Both sit down to the same deals from both sides. Ours may think about a move for nine tenths of the time that RdeepBot
+takes on average on the same deal; what both took is told at the end.
 
 Their game is ours in the variant `schnapsen`, save for four things. How they are met:
 
@@ -59,6 +59,8 @@ SAMPLES, DEPTH = 16, 4
 """RdeepBot's guesses for each move, and the tricks it plays on in each."""
 WARMING_UP = 4
 """Games of RdeepBot with itself, to see how long it thinks."""
+FAIR = 0.9
+"""Of its time, so that ours stays below it."""
 AT_ONCE = 8
 """Iterations between two looks at the clock."""
 
@@ -153,11 +155,32 @@ def position(perspective: PlayerPerspective, leader_move: Move | None) -> Positi
     }
 
 
+class Timed(Bot):
+    """RdeepBot, and how long it thinks."""
+
+    def __init__(self, seed: int, usual: float) -> None:
+        super().__init__("rdeep")
+        self.bot = RdeepBot(SAMPLES, DEPTH, random.Random(seed))
+        self.usual = usual
+        self.times: list[float] = []
+
+    def allowance(self) -> float:
+        """Seconds for a move of ours; before its first move by what is usual."""
+        return FAIR * (fmean(self.times) if self.times else self.usual)
+
+    def get_move(self, perspective: PlayerPerspective, leader_move: Move | None) -> Move:
+        """What it plays."""
+        began = process_time()
+        move = self.bot.get_move(perspective, leader_move)
+        self.times.append(process_time() - began)
+        return move
+
+
 @dataclass(eq=False)
 class Ours(Bot):
     """The international as one of their bots."""
 
-    milliseconds: float
+    rival: Timed
     dice: Dice
     times: list[float] = field(default_factory=list)
     iterations: int = 0
@@ -173,7 +196,7 @@ class Ours(Bot):
         if len(options) > 1:
             plan = PLANS["international"]["woo"]
             tree = Tree(worlds, sense, self.dice, plan.curiosity, plan.depth)
-            while (process_time() - began) * 1000 < self.milliseconds:
+            while process_time() - began < self.rival.allowance():
                 tree.think(Budget(int(tree.iterations) + AT_ONCE))
             self.iterations += int(tree.iterations)
             move = tree.best()
@@ -190,22 +213,6 @@ def _their_move(move: int, trump: str) -> Move:
     return RegularMove(CARD[NAMES[move]])
 
 
-class Timed(Bot):
-    """RdeepBot, and how long it thinks."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__("rdeep")
-        self.bot = RdeepBot(SAMPLES, DEPTH, random.Random(seed))
-        self.times: list[float] = []
-
-    def get_move(self, perspective: PlayerPerspective, leader_move: Move | None) -> Move:
-        """What it plays."""
-        began = process_time()
-        move = self.bot.get_move(perspective, leader_move)
-        self.times.append(process_time() - began)
-        return move
-
-
 @dataclass(frozen=True)
 class Pair:
     """One deal from both sides: game points, and seconds for every move."""
@@ -217,9 +224,10 @@ class Pair:
     iterations: int
 
 
-def play(seed: int, milliseconds: float) -> Pair:
+def play(seed: int, usual: float) -> Pair:
     """Ours leads, then theirs."""
-    ours, theirs = Ours(milliseconds, Dice(seed)), Timed(seed)
+    theirs = Timed(seed, usual)
+    ours = Ours(theirs, Dice(seed))
     won = lost = 0
     for bots in ((ours, theirs), (theirs, ours)):
         winner, score, _ = SchnapsenGamePlayEngine().play_game(*bots, random.Random(seed))
@@ -227,14 +235,14 @@ def play(seed: int, milliseconds: float) -> Pair:
     return Pair(won, lost, ours.times, theirs.times, ours.iterations)
 
 
-def allowance() -> float:
-    """Milliseconds RdeepBot thinks about a move, on average over some games with itself."""
+def usual_time() -> float:
+    """Seconds RdeepBot thinks about a move, on average over some games with itself."""
     times: list[float] = []
     for seed in range(WARMING_UP):
-        one, other = Timed(-seed), Timed(seed)
+        one, other = Timed(-seed, 0), Timed(seed, 0)
         SchnapsenGamePlayEngine().play_game(one, other, random.Random(seed))
         times += one.times + other.times
-    return fmean(times) * 1000
+    return fmean(times)
 
 
 def share_of(pairs: list[Pair]) -> tuple[float, float]:
@@ -253,10 +261,10 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     console = Console(highlight=False)
-    milliseconds = allowance()
+    usual = usual_time()
     seeds = range(asked.seed * 10**6, asked.seed * 10**6 + (asked.games + 1) // 2)
     with ProcessPoolExecutor(asked.jobs) as pool, Progress(console=Console(stderr=True), transient=True) as progress:
-        played = pool.map(play, seeds, [milliseconds] * len(seeds))
+        played = pool.map(play, seeds, [usual] * len(seeds))
         pairs = list(progress.track(played, len(seeds), description="deals, each from both sides"))
     share, half = share_of(pairs)
     won, lost = sum(pair.won for pair in pairs), sum(pair.lost for pair in pairs)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -67,6 +69,12 @@ def test_the_levels_play_a_match_to_its_end(variant: str) -> None:
         match.play(f"{seat} {level.choose(match.view(seat), Dice(4, len(match.record)), Budget(1))}")
         match.settle(luck=True)
     assert match.state.over()
+
+
+def test_what_the_page_on_bots_shows_runs() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+    for code in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+        exec(compile(code.replace("100", "5"), "docs/bots.md", "exec"), {})
 
 
 def test_every_level_says_how_it_plays_in_both_languages() -> None:
