@@ -87,9 +87,14 @@ class Tree:
         state = self.worlds.draw(self.dice)
         path = self._descend(state)
         self._play_on(state)
-        for node in path:
-            node.visits += 1
-            node.total += self.sense.share(state, node.seat)
+        seat: i64 = 0
+        while seat < state.players:
+            share = self.sense.share(state, seat)
+            for node in path:
+                if node.seat == seat:
+                    node.visits += 1
+                    node.total += share
+            seat += 1
 
     def _descend(self, state: State) -> list[Node]:
         """Down the tree, to a move that has not been tried after those before it."""
