@@ -48,7 +48,7 @@ def by_sense(view: View, dice: Dice) -> str:
     return game.write_move(world, view["seat"], sense_for(view["game"]).move(world, view["seat"], dice))
 
 
-def by_search(view: View, dice: Dice, plan: Plan, budget: Budget | None = None) -> str:
+def by_search(view: View, dice: Dice, plan: Plan, budget: Budget) -> str:
     """By thinking ahead over many worlds."""
     game, worlds = _imagined(view)
     seat: int = view["seat"]
@@ -62,7 +62,7 @@ def by_search(view: View, dice: Dice, plan: Plan, budget: Budget | None = None) 
         if oracle.hidden(world) is None:
             return game.write_move(world, seat, exact_move(oracle, worlds, sense, seat, dice, plan.worlds))
     tree = Tree(worlds, sense, dice, plan.curiosity, plan.depth)
-    tree.think(budget or Budget(plan.iterations))
+    tree.think(budget)
     return game.write_move(world, seat, tree.best())
 
 

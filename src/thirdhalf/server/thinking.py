@@ -18,10 +18,14 @@ from thirdhalf.table.table import Table
 
 log = logging.getLogger(__name__)
 
+PART: Final = 0.5
+"""Of the time a table waits for a bot, so much is for thinking: the rest is for the way there and back."""
 
-def choose(level: str, view: View, seed: int) -> str:
-    """What a bot of this level does. Runs in a worker."""
-    return LEVELS[level].choose(view, Dice(seed))
+
+def choose(name: str, view: View, seed: int, milliseconds: float) -> str:
+    """What a bot of this level does within a time. Runs in a worker."""
+    level = LEVELS[name]
+    return level.choose(view, Dice(seed), level.budget(view["game"], milliseconds))
 
 
 def any_move(view: View, seed: int) -> str:
@@ -62,7 +66,9 @@ class Thinkers:
         view, seed = table.match.view(seat), dice_seed(table, seat)
         pool = self._pool
         try:
-            future = asyncio.get_running_loop().run_in_executor(pool, choose, level, view, seed)
+            future = asyncio.get_running_loop().run_in_executor(
+                pool, choose, level, view, seed, 1000 * PART * self._most
+            )
             return await asyncio.wait_for(future, self._most)
         except BrokenProcessPool:
             log.error("workers broken", extra={"level": level})

@@ -64,12 +64,12 @@ class Tree:
         self.iterations: i64 = 0
 
     def think(self, budget: Budget) -> None:
-        """Grow until the budget is used up."""
+        """Grow until the budget is used up, once at least: there is always something to say."""
         until = budget.until()
-        while self.iterations < budget.iterations:
+        while True:
             self._grow()
             self.iterations += 1
-            if self.iterations % BEAT == 0 and spent(until):
+            if self.iterations >= budget.iterations or (self.iterations % BEAT == 0 and spent(until)):
                 return
 
     def best(self) -> i64:
