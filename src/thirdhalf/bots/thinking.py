@@ -26,7 +26,7 @@ class Plan:
     """How a player thinks ahead in one game."""
 
     iterations: int
-    curiosity: float = 0.7
+    curiosity: float = 0.3
     """How much an untried move draws."""
     depth: int = 40
     """So many moves deep the tree grows."""
