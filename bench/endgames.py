@@ -79,8 +79,8 @@ def closed_hand(variant: str) -> Callable[[Any], Any]:
 
 
 def last_plays(dice: Any) -> Any:
-    """Ovalia, played by simple players until the stock is empty."""
-    from thirdhalf.bots import SIMPLE
+    """Ovalia, played by club players until the stock is empty."""
+    from thirdhalf.bots import LEVELS
     from thirdhalf.core.chance import Dice
     from thirdhalf.core.match import Match
     from thirdhalf.games.ovalia import GAME
@@ -89,7 +89,7 @@ def last_plays(dice: Any) -> Any:
     match.settle(luck=True)
     while match.state.stock():
         seat = GAME.to_act(match.state)[0]
-        match.play(f"{seat} {SIMPLE['ovalia'](match.view(seat), Dice(int(dice.word())))}")
+        match.play(f"{seat} {LEVELS['club'].choose(match.view(seat), Dice(int(dice.word())))}")
         match.settle(luck=True)
     match.state.log = None
     return match.state

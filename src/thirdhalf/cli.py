@@ -64,6 +64,14 @@ def _settings(game: Any, rules: list[str] | None) -> Any:
         raise _fail(str(trouble)) from None
 
 
+def _check_level(level: str | None, language: str) -> None:
+    from thirdhalf.bots import LEVELS
+
+    if level is not None and level not in LEVELS:
+        known = "\n".join(f"  {one.name}: {say(one.en, one.fr, language)}" for one in LEVELS.values())
+        raise _fail(say(f"No level {level}. There are\n{known}", f"Pas de niveau {level}. Il y a\n{known}", language))
+
+
 @contextmanager
 def _extra(name: str) -> Iterator[None]:
     """Some commands need more than the package alone."""
@@ -110,6 +118,9 @@ def play(
     rule: Rules = None,
     players: Annotated[int | None, typer.Option(help=say("How many play.", "Combien de joueurs."))] = None,
     seed: Seed = None,
+    level: Annotated[
+        str | None, typer.Option(help=say("How strong the computer is.", "La force de l'ordinateur."))
+    ] = None,
     lang: Language = None,
     aid: Annotated[bool, typer.Option(help=say("Show what has been played.", "Montrer ce qui a été joué."))] = True,
     new: Annotated[bool, typer.Option("--new", help=say("Begin anew.", "Recommencer à neuf."))] = False,
@@ -124,17 +135,19 @@ def play(
     ] = None,
 ) -> None:
     """A match in the terminal; one that was left is taken up again."""
+    from thirdhalf.terminal.play import OPPONENT
     from thirdhalf.terminal.play import play as play_match
 
     language = _language(lang)
+    _check_level(level, language)
     chosen = _game(game)
     rules = [*(rule or []), *([f"players={players}"] if players is not None else [])]
     settings = _settings(chosen, rules) if rules else None
     if at is not None:
         with _extra("client"):
             from thirdhalf.terminal.remote import play_at
-        raise typer.Exit(play_at(at, chosen, settings.changed() if settings else {}, language))
-    raise typer.Exit(play_match(chosen, settings, seed, language, aid, new))
+        raise typer.Exit(play_at(at, chosen, settings.changed() if settings else {}, level or OPPONENT, language))
+    raise typer.Exit(play_match(chosen, settings, seed, level, language, aid, new))
 
 
 @app.command(
@@ -324,6 +337,64 @@ def puzzles(
         known = ", ".join(PUZZLES)
         raise _fail(say(f"No puzzles of {game}: there are {known}.", f"Pas de problèmes de {game} : il y a {known}."))
     raise typer.Exit(run(chosen, _settings(chosen, rule), count, seed or 0, json, _language(lang)))
+
+
+@app.command(
+    help=say(
+        "Bots against bots, on the same deals with seats swapped.",
+        "Des bots entre eux, sur les mêmes donnes, sièges échangés.",
+    )
+)
+def arena(
+    game: GameName,
+    bots: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="BOT BOT…",
+            help=say(
+                "Levels, random, package.module:function, or 'cmd:program --arguments'.",
+                "Des niveaux, random, paquet.module:fonction, ou 'cmd:programme --arguments'.",
+            ),
+        ),
+    ],
+    matches: Annotated[
+        int, typer.Option(min=1, help=say("At least, for each two.", "Au moins, pour chaque paire."))
+    ] = 100,
+    rule: Rules = None,
+    seed: Seed = 0,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help=say("Processes (all cores).", "Processus (tous les cœurs)."))
+    ] = None,
+    iterations: Annotated[
+        int | None, typer.Option(min=1, help=say("Thinking a move, for all.", "Réflexion par coup, pour tous."))
+    ] = None,
+    milliseconds: Annotated[
+        float | None, typer.Option(min=0, help=say("The same, in time.", "De même, en temps."))
+    ] = None,
+    patience: Annotated[
+        float, typer.Option(min=0, help=say("Seconds a program may take.", "Secondes laissées à un programme."))
+    ] = 60,
+    save: Annotated[
+        Path | None,
+        typer.Option(help=say("Keeps results; goes on from there.", "Garde les résultats, et reprend de là.")),
+    ] = None,
+    json: Annotated[Path | None, typer.Option(help=say("A file for the results.", "Un fichier de résultats."))] = None,
+    csv: Annotated[Path | None, typer.Option(help=say("A file for the results.", "Un fichier de résultats."))] = None,
+    lang: Language = None,
+) -> None:
+    """Who is stronger, and how sure that is; docs/bots.md."""
+    import os
+
+    from thirdhalf.arena.arena import Arena
+    from thirdhalf.terminal.arena import run
+
+    chosen = _game(game)
+    rules = _settings(chosen, rule).changed()
+    if len(bots) > 2:
+        with _extra("arena"):
+            import thirdhalf.arena.ratings  # noqa: F401
+    meeting = Arena(game, rules, tuple(bots), seed or 0, iterations, milliseconds)
+    raise typer.Exit(run(meeting, matches, jobs or os.cpu_count() or 1, patience, (save, json, csv), _language(lang)))
 
 
 def main() -> None:

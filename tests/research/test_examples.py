@@ -1,4 +1,4 @@
-"""The examples are short, and run."""
+"""The examples are short, and run; the bots among them in tests/bots."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 RUNS = {
     "ismcts_woo.py": ["3", "15"],
     "mccfr_rugby.py": ["1000"],
+    "own_bot.py": [],
+    "own_program.py": [],
     "random_pettingzoo.py": [],
     "vector_rugby.py": ["64", "40"],
 }

@@ -127,7 +127,8 @@ def test_games_are_told_with_their_settings(server: Server) -> None:
     games = server.client().games()
     assert set(games) >= {"rugby", "woo"}
     for game in games.values():
-        assert game["levels"][-1] == "simple"
+        assert [level["name"] for level in game["levels"]] == ["rookie", "club", "first-fifteen", "international"]
+        assert all(level["en"] and level["fr"] for level in game["levels"])
         assert all(setting["en"] and setting["fr"] for setting in game["settings"])
 
 

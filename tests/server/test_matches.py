@@ -39,7 +39,7 @@ def test_four_people_and_bots_play_ovalia(server: Server) -> None:
     client = server.client()
     rules = {"players": 4, "halves": 1, "hand_size": 5}
     quick = {"window": 0.5, "short_window": 0.2}
-    table = client.create("ovalia", rules, bots=[None, None, "random", "simple"], **quick)
+    table = client.create("ovalia", rules, bots=[None, None, "rookie", "club"], **quick)
     people = [Person(client.sit(table.id, "Ann"), 3), Person(client.sit(table.id, "Bob"), 4)]
     eve = Spectator(client.watch(table.id))
     for person in (*people, eve):
@@ -53,7 +53,7 @@ def test_four_people_and_bots_play_ovalia(server: Server) -> None:
 
 def test_a_refusal_has_the_clause_and_the_reason_in_the_language_of_the_seat(server: Server) -> None:
     client = server.client(language="fr")
-    table = client.create("rugby", SHORT["rugby"], bots=[None, "simple"])
+    table = client.create("rugby", SHORT["rugby"], bots=[None, "club"])
     with client.sit(table.id, "Anne") as seat:
         next(seat.turns())
         before = seat.state
@@ -69,7 +69,7 @@ def test_a_refusal_has_the_clause_and_the_reason_in_the_language_of_the_seat(ser
 
 
 def test_what_is_repeated_under_its_key_is_done_once(server: Server) -> None:
-    with started(server.client(), "simple") as seat:
+    with started(server.client(), "club") as seat:
         next(seat.turns())
         move = json.dumps({"type": "move", "key": "the-same-key", "move": seat.state.legal[0]})
         socket = seat._socket
@@ -90,7 +90,7 @@ def test_what_is_repeated_under_its_key_is_done_once(server: Server) -> None:
 
 
 def test_a_connection_that_breaks_resumes_exactly(server: Server) -> None:
-    seat = started(server.client(), "random")
+    seat = started(server.client(), "rookie")
     moves = 0
     for _ in seat.turns():
         before = seat.state
@@ -113,8 +113,8 @@ def test_a_connection_that_breaks_resumes_exactly(server: Server) -> None:
 
 def test_a_killed_server_has_lost_nothing_and_clocks_ran_on(database: str, serve: Callable[..., Server]) -> None:
     first = serve(database)
-    seat = started(first.client(), "simple", clock={"kind": "move", "seconds": 86_400})
-    hasty = started(first.client(), "simple", clock={"kind": "move", "seconds": 1})
+    seat = started(first.client(), "club", clock={"kind": "move", "seconds": 86_400})
+    hasty = started(first.client(), "club", clock={"kind": "move", "seconds": 1})
     next(seat.turns())
     seat.play(seat.state.legal[0])
     next(seat.turns())
@@ -136,7 +136,7 @@ def test_two_processes_serve_every_table_and_one_may_die(postgresql: str, serve:
     here, there = serve(database), serve(database)
 
     # The same seat twice, at both, always in each other's way: a step is taken once.
-    seat = started(here.client(), "random")
+    seat = started(here.client(), "rookie")
     twin = Seat(there.client(), seat.table, seat.token)
     play_out(Person(seat, 5), Person(twin, 6))
     whole = there.client().record(seat.table)
@@ -152,7 +152,7 @@ def test_two_processes_serve_every_table_and_one_may_die(postgresql: str, serve:
     for person in (first, second, eve):
         person.start()
     until(lambda: bob._state and len(bob.view.get("record", [])) > 20)
-    orphan = started(here.client(), "simple")
+    orphan = started(here.client(), "club")
     ann.client.url = there.url  # what a proxy does for a client whose server is gone
     here.kill()
     for person in (first, second, eve):
@@ -190,7 +190,7 @@ def test_a_rematch_is_a_new_table_with_the_same_people_and_another_seed(server: 
 
 
 def test_a_move_is_taken_back_and_what_is_seen_is_not(server: Server) -> None:
-    with started(server.client(), "simple", game="ovalia", spectators=False) as seat:
+    with started(server.client(), "club", game="ovalia", spectators=False) as seat:
         codes = set()
         for _ in seat.turns():
             if seat.state.undo:
@@ -232,9 +232,9 @@ def test_a_bot_takes_the_seat_of_somebody_who_left_until_they_come_back(server: 
         with bob:
             ann.act("start")
             bob.act("leave")
-        ann.act("replace", seat=bob.number, level="random")
+        ann.act("replace", seat=bob.number, level="rookie")
         until(lambda: ann.my_turn or (ann.wait(0.2) and False))
-        assert server.client().table(ann.table).seats[1].bot == "random"
+        assert server.client().table(ann.table).seats[1].bot == "rookie"
         with bob:
             with pytest.raises(NotDone) as played:
                 bob.play("play S1")
@@ -245,10 +245,10 @@ def test_a_bot_takes_the_seat_of_somebody_who_left_until_they_come_back(server: 
 
 def test_spectators_come_where_they_may_and_see_later_where_the_table_says_so(server: Server) -> None:
     client = server.client(patience=2)
-    with pytest.raises(NotDone) as closed, client.watch(started(client, "simple", spectators=False).table) as eve:
+    with pytest.raises(NotDone) as closed, client.watch(started(client, "club", spectators=False).table) as eve:
         assert eve.state
     assert closed.value.trouble.code == "no_spectators"
-    seat = started(client, "simple", delay=3600)
+    seat = started(client, "club", delay=3600)
     next(seat.turns())
     seat.say("my hand is good")
     with client.watch(seat.table) as eve:
@@ -258,7 +258,7 @@ def test_spectators_come_where_they_may_and_see_later_where_the_table_says_so(se
             eve.say("go on")
         assert spoke.value.trouble.code == "not_seated"
         assert eve.chat == []
-    seat = started(client, "simple", delay=1)
+    seat = started(client, "club", delay=1)
     next(seat.turns())
     with client.watch(seat.table) as eve:
         until(lambda: eve.state.view or (eve.wait(0.2) and False))

@@ -136,7 +136,7 @@ def test_only_hashes_of_tokens_are_kept_and_logs_know_neither_hands_nor_tokens(
 
 
 def test_a_wrong_token_opens_nothing(server: Server) -> None:
-    seat = started(server.client(patience=1), "simple")
+    seat = started(server.client(patience=1), "club")
     for token in ("x" * 43, seat.table):
         with connect(socket_url(server, seat.table), proxy=None) as socket:
             socket.send(json.dumps({"type": "hello", "token": token}))
@@ -290,7 +290,7 @@ def test_when_the_database_is_gone_clients_get_a_sentence(postgresql: str, serve
 
 
 def test_health_and_numbers(server: Server) -> None:
-    with started(server.client(), "simple") as seat:
+    with started(server.client(), "club") as seat:
         next(seat.turns())
         status, headers, text = ask(server, "GET", "/metrics")
     assert status == 200

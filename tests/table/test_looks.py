@@ -148,14 +148,14 @@ def test_a_window_looks_and_lasts_the_same_whether_or_not_anybody_is_asked(rules
 
 
 def test_a_bot_answers_in_a_short_pause_that_is_always_the_same() -> None:  # OV-22
-    seats = [{"bot": None}, {"bot": "simple"}]
+    seats = [{"bot": None}, {"bot": "club"}]
     sitting = Sitting("ovalia", {"halves": 2}, seats=seats, options={"spectators": False}).sit("Ann").start()
     found = windows(sitting, 200, 9)
     assert {length for _, length in found} == {BOT_PAUSE, 0}  # the person's melds, and the bot's
 
 
 def test_nobody_waits_where_nobody_could_learn_anything() -> None:  # OV-22
-    seats = [{"bot": None}, {"bot": "simple"}]
+    seats = [{"bot": None}, {"bot": "club"}]
     sitting = Sitting("ovalia", {"halves": 2}, seats=seats, options={"spectators": False}).sit("Ann").start()
     dice = Dice(12)
     match = sitting.table.match

@@ -13,7 +13,7 @@ from thirdhalf.table.chores import chores, due
 from thirdhalf.table.looks import record
 
 HOUR = 3_600_000
-AGAINST_A_BOT = [{"bot": None}, {"bot": "simple"}]
+AGAINST_A_BOT = [{"bot": None}, {"bot": "club"}]
 
 
 def play_out(sitting: Sitting, dice: Dice) -> None:
@@ -63,7 +63,7 @@ def test_seats_are_taken_in_order_or_by_number() -> None:
 def test_a_table_is_checked_before_it_is_set_up() -> None:
     assert refused(lambda: Sitting("chess")) == "no_such_game"
     assert refused(lambda: Sitting(seats=[{"bot": None}])) == "wrong_seats"
-    assert refused(lambda: Sitting(seats=[{"bot": "simple"}] * 2)) == "no_people"
+    assert refused(lambda: Sitting(seats=[{"bot": "club"}] * 2)) == "no_people"
     assert refused(lambda: Sitting(seats=[{"bot": None}, {"bot": "divine"}])) == "no_such_level"
 
 
@@ -74,7 +74,7 @@ def test_a_free_seat_can_be_left_to_a_bot_and_a_seat_left_before_the_start_is_fr
     assert refused(lambda: deeds.replace(sitting.table, 0, 0, None, [])) == "seat_taken"
     assert refused(lambda: deeds.replace(sitting.table, 0, None, "divine", [])) == "no_such_level"
     sitting.take(deeds.replace(sitting.table, 0, None, None, []))
-    assert sitting.table.seats[1].bot == "simple"
+    assert sitting.table.seats[1].bot == "club"
     sitting.start()
     assert sitting.table.status == "playing"
 
@@ -104,7 +104,7 @@ def test_with_four_players_a_bot_takes_the_seat_of_one_who_resigns() -> None:
     sitting = Sitting("ovalia", {"players": 4, "halves": 1}).sit("Ann", "Bob", "Cleo", "Dan").start()
     sitting.take(deeds.resign(sitting.table, 2))
     assert sitting.table.result is None
-    assert sitting.table.seats[2].bot == "simple"
+    assert sitting.table.seats[2].bot == "club"
     assert refused(lambda: deeds.claim(sitting.table, 0, [2])) == "two_only"
     assert refused(lambda: deeds.resign(sitting.table, 2)) == "bot_plays"
 
@@ -171,8 +171,8 @@ def test_somebody_is_gone_who_owes_a_move_and_was_away_too_long() -> None:
     other = 1 - acting
     assert refused(lambda: deeds.claim(table, other, [])) == "not_gone"
     assert refused(lambda: deeds.replace(table, other, None, None, [])) == "not_gone"
-    sitting.take(deeds.replace(table, other, None, "random", [acting]))
-    assert table.seats[acting].bot == "random"
+    sitting.take(deeds.replace(table, other, None, "rookie", [acting]))
+    assert table.seats[acting].bot == "rookie"
     assert table.seats[acting].holder is not None
     assert chores(table)[0].kind == "think"
     sitting.take(deeds.come_back(table, acting))

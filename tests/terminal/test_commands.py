@@ -65,6 +65,8 @@ def test_perft_counts_by_depth() -> None:
         (["perft", "rugby", "--rule", "halves"], "NAME=VALUE"),
         (["perft", "rugby", "--rule", "halves=99"], "rules.halves"),
         (["play", "rugby", "--lang", "de"], "en or fr"),
+        (["play", "rugby", "--level", "god"], "first-fifteen: Thinks ahead"),
+        (["play", "rugby", "--level", "god", "--lang", "fr"], "Pas de niveau god"),
         (["replay", "nowhere.record"], "nowhere.record"),
     ],
 )

@@ -64,7 +64,7 @@ def test_a_refused_move_says_why_and_nothing_is_lost(terminal: Callable[..., Any
 
 
 def test_a_match_left_by_control_c_goes_on_where_it_was(terminal: Callable[..., Any], tmp_path: Path) -> None:
-    table = terminal("rugby", *SHORT)
+    table = terminal("rugby", *SHORT, "--level", "rookie")
     table.expect(PROMPT["en"])
     table.sendline("1")
     table.expect("trick to")
@@ -78,7 +78,9 @@ def test_a_match_left_by_control_c_goes_on_where_it_was(terminal: Callable[..., 
     again.expect(PROMPT["en"])
     again.sendline("quit")
     again.expect(pexpect.EOF)
-    assert record.read((tmp_path / "thirdhalf" / "rugby.record").read_text()).moves == left
+    kept = record.read((tmp_path / "thirdhalf" / "rugby.record").read_text())
+    assert kept.moves == left
+    assert kept.seats()[1] == "Computer (rookie)"
     assert len(left) >= 4
 
 

@@ -54,7 +54,7 @@ def take(address: str) -> None:
             size = {"width": 1100, "height": 760}
             context = browser.new_context(base_url=address, viewport=size, locale="en-GB", reduced_motion="reduce")
             player = Player(context.new_page())
-            player.set_up(game, rules, ["simple"], spectators=False)
+            player.set_up(game, rules, ["club"], spectators=False)
             player.page.wait_for_selector(".prompt.yours")
             for _ in range(steps):
                 player.try_step()

@@ -54,7 +54,7 @@ def test_no_page_keeps_anybody_out(person, picture, phone, scheme):
 @pytest.mark.parametrize("phone", [False, True], ids=["1280", "390"])
 def test_no_state_of_a_table_keeps_anybody_out(person, game, phone):
     player = person("fr" if phone else "en", phone=phone)
-    player.set_up(game, SHORT[game], ["simple"], spectators=False)
+    player.set_up(game, SHORT[game], ["club"], spectators=False)
     player.page.wait_for_selector(".prompt.yours")
     for step in range(400):
         if step in (0, 5, 12, 25):
@@ -69,7 +69,7 @@ def test_no_state_of_a_table_keeps_anybody_out(person, game, phone):
 
 def test_the_invitation_keeps_nobody_out(person):
     ada, bob = person(), person("fr", phone=True)
-    path = ada.set_up("ovalia", {"players": 4}, [None, None, "simple"])
+    path = ada.set_up("ovalia", {"players": 4}, [None, None, "club"])
     ada.page.get_by_role("heading", name="Invite a friend").wait_for()
     assert violations(ada.page) == ""
     bob.page.goto(path)
@@ -133,7 +133,7 @@ LISTEN = """() => {
 def test_what_is_played_is_announced_and_the_hand_is_a_list(person):
     player = person()
     page = player.page
-    player.set_up("rugby", {}, ["random"])
+    player.set_up("rugby", {}, ["rookie"])
     page.wait_for_selector(".prompt.yours")
     assert page.get_by_role("list").filter(has=page.locator(".hold")).get_attribute("aria-label")
     page.evaluate(LISTEN)
@@ -145,7 +145,7 @@ def test_what_is_played_is_announced_and_the_hand_is_a_list(person):
 def test_a_refusal_says_why_with_the_clause(person, picture):
     player = person()
     page = player.page
-    player.set_up("rugby", {}, ["random"])
+    player.set_up("rugby", {}, ["rookie"])
     page.wait_for_selector(".prompt")
     for _ in range(200):
         if player.look()["yours"] and player.look()["dim"]:
@@ -176,7 +176,7 @@ def test_nothing_runs_out_of_the_page(person, width, height, size):
 @pytest.mark.parametrize(("width", "height", "size"), SIZES)
 def test_a_table_fits_small_screens_and_large_text(person, picture, game, width, height, size):
     player = person("fr", viewport={"width": width, "height": height})
-    player.set_up(game, {}, ["simple"], spectators=False)
+    player.set_up(game, {}, ["club"], spectators=False)
     player.page.wait_for_selector(".prompt.yours")
     player.page.evaluate("size => { document.documentElement.style.fontSize = size; }", size)
     picture(player.page, f"{game}-{width}x{height}-{size.strip('%')}")

@@ -22,7 +22,7 @@ WON = {
 @pytest.mark.parametrize(("language", "phone"), WAYS, ids=["mouse-1280-en", "touch-390-fr"])
 def test_a_whole_match_against_a_bot(person, picture, game, language, phone):
     player = person(language, phone=phone)
-    player.set_up(game, SHORT[game], ["simple"], spectators=False)
+    player.set_up(game, SHORT[game], ["club"], spectators=False)
     player.page.wait_for_selector(".prompt.yours")
     name = f"{game}-{'390' if phone else '1280'}"
     picture(player.page, f"{name}-begin")
@@ -67,7 +67,7 @@ def test_four_seats_with_three_opponents_round_the_table(person, picture):
 def test_a_match_given_up_and_played_again(person):
     player = person()
     page = player.page
-    player.set_up("rugby", {}, ["random"], spectators=False)
+    player.set_up("rugby", {}, ["rookie"], spectators=False)
     page.wait_for_selector(".prompt.yours")
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes, resign").click()

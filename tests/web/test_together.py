@@ -80,7 +80,7 @@ def test_a_table_in_the_lobby_a_chat_and_somebody_who_looks_on(person, picture):
 
 def test_a_turn_shows_in_the_title_of_the_tab(person):
     player = person()
-    player.set_up("rugby", {}, ["random"])
+    player.set_up("rugby", {}, ["rookie"])
     player.page.wait_for_selector(".prompt.yours")
     player.until("document.title.includes('Your turn')")
 

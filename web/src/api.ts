@@ -17,9 +17,17 @@ export interface Setting {
   optional: boolean;
 }
 
+/** How strong a computer player is, and a line on how it plays. */
+export interface Level {
+  name: string;
+  en: string;
+  fr: string;
+}
+
 export interface GameInfo {
   settings: Setting[];
-  levels: string[];
+  /** From the weakest to the strongest. */
+  levels: Level[];
 }
 
 export interface Book {

@@ -28,7 +28,12 @@ class Level:
             return by_habit(view, dice)
         if self.name == "club":
             return by_sense(view, dice)
-        return by_search(view, dice, PLANS[self.name][view["game"]], budget)
+        return by_search(view, dice, PLANS[self.name][view["game"]], budget or self.budget(view["game"]))
+
+    def budget(self, game: str, milliseconds: float | None = None) -> Budget:
+        """What the level takes for a move, and no longer than that: for a table where somebody waits."""
+        plans = PLANS.get(self.name)
+        return Budget(plans[game].iterations if plans else 0, milliseconds)
 
 
 LEVELS: Final = {

@@ -1,4 +1,4 @@
-"""Puzzles: endings with one best move, and a simple player does not find it."""
+"""Puzzles: endings with one best move, and a club player does not find it."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from thirdhalf.bots import SIMPLE
 from thirdhalf.bots.endgame import oracle_for
 from thirdhalf.bots.endgame.oracle import Oracle
 from thirdhalf.bots.endgame.verdict import Verdict, best_line, insight, judge
+from thirdhalf.bots.levels import LEVELS
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Game, Position
 from thirdhalf.core.match import Match
 from thirdhalf.core.settings import Settings
 
 TASTES: Final = 4
-"""So many times the simple player is asked, with other dice; it must miss the point every time."""
+"""So many times the club player is asked, with other dice; it must miss the point every time."""
 SHALLOWEST: Final = 2
 """What shows at once, in the trick on the table, is no puzzle."""
 
@@ -26,7 +26,7 @@ PUZZLES: Final = ("rugby", "woo")
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position, its one best move, and what a simple player would do."""
+    """A position, its one best move, and what a club player would do."""
 
     position: Position
     verdict: Verdict
@@ -38,7 +38,7 @@ class Puzzle:
 
 
 def puzzles(game: Game[Any], settings: Settings, seed: int) -> Iterator[Puzzle | None]:
-    """From each of a series of matches between simple players its deepest puzzle; None where it has none."""
+    """From each of a series of matches between club players its deepest puzzle; None where it has none."""
     oracle = oracle_for(settings)
     match_number = 0
     while True:
@@ -54,7 +54,7 @@ def _deepest(game: Game[Any], settings: Settings, seed: int, oracle: Oracle[Any]
     while not oracle.ended(match.state):
         seat = game.to_act(match.state)[0]
         view = match.view(seat)
-        moves = [SIMPLE[game.name](view, Dice(seed, taste)) for taste in range(TASTES)]
+        moves = [LEVELS["club"].choose(view, Dice(seed, taste)) for taste in range(TASTES)]
         if oracle.hidden(match.state) is None:
             obvious = [game.read_move(match.state, seat, move.split()) for move in moves]
             puzzle = _puzzle(game, match, [move for move in obvious if move is not None], oracle)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
+from thirdhalf.bots.endgame import oracle_for
 from thirdhalf.bots.search.budget import Budget
+from thirdhalf.bots.search.exact import exact_move
 from thirdhalf.bots.search.tree import Tree
 from thirdhalf.bots.sense import sense_for
 from thirdhalf.core.chance import Dice
@@ -15,6 +17,9 @@ from thirdhalf.core.state import State
 from thirdhalf.core.worlds import Worlds
 from thirdhalf.games import GAMES
 
+MEMORY: Final = 16
+"""An endgame of one decision needs no large table."""
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -22,7 +27,11 @@ class Plan:
 
     iterations: int
     curiosity: float = 0.7
+    """How much an untried move draws."""
     depth: int = 40
+    """So many moves deep the tree grows."""
+    worlds: int = 0
+    """Endgames are played exactly, on average over so many worlds; 0: they are not."""
 
 
 def by_habit(view: View, dice: Dice) -> str:
@@ -39,7 +48,7 @@ def by_sense(view: View, dice: Dice) -> str:
     return game.write_move(world, view["seat"], sense_for(view["game"]).move(world, view["seat"], dice))
 
 
-def by_search(view: View, dice: Dice, plan: Plan, budget: Budget | None = None) -> str:
+def by_search(view: View, dice: Dice, plan: Plan, budget: Budget) -> str:
     """By thinking ahead over many worlds."""
     game, worlds = _imagined(view)
     seat: int = view["seat"]
@@ -48,8 +57,12 @@ def by_search(view: View, dice: Dice, plan: Plan, budget: Budget | None = None) 
     options = sense.options(world, seat)
     if len(options) == 1:
         return game.write_move(world, seat, options[0])
+    if plan.worlds:
+        oracle = oracle_for(game.settings_of(world), bits=MEMORY)
+        if oracle.hidden(world) is None:
+            return game.write_move(world, seat, exact_move(oracle, worlds, sense, seat, dice, plan.worlds))
     tree = Tree(worlds, sense, dice, plan.curiosity, plan.depth)
-    tree.think(budget or Budget(plan.iterations))
+    tree.think(budget)
     return game.write_move(world, seat, tree.best())
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -16,6 +16,10 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Worlds(ABC, Generic[S_co]):
     """What a view leaves open, worked out once and drawn from often. It is made from the view, so it cannot peek."""
+
+    def __init__(self, certain: bool) -> None:
+        self.certain: Final = certain
+        """There is only one: nothing is hidden from the seat."""
 
     @abstractmethod
     def draw(self, dice: Dice) -> S_co:

@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import FastAPI
 from pydantic import Field
 
-from thirdhalf.bots import LEVELS
+from thirdhalf.bots import LEVELS, Level
 from thirdhalf.core.game import Game
 from thirdhalf.core.settings import Setting
 from thirdhalf.games import GAMES
@@ -28,7 +28,7 @@ def add_books(app: FastAPI) -> None:
     @app.get("/api/games")
     async def games() -> dict[str, Any]:
         """What can be played: every game with its settings and the levels of its bots."""
-        return {name: _about(game, list(LEVELS[name])) for name, game in GAMES.items()}
+        return {name: _about(game) for name, game in GAMES.items()}
 
     @app.post("/api/games/{game}/settings")
     async def settings(game: str, wanted: Wanted) -> dict[str, Any]:
@@ -51,8 +51,16 @@ def _known(game: str) -> Game[Any]:
     return GAMES[game]
 
 
-def _about(game: Game[Any], levels: list[str]) -> dict[str, Any]:
-    return {"settings": [_setting(setting) for setting in game.table], "levels": levels}
+def _about(game: Game[Any]) -> dict[str, Any]:
+    return {
+        "settings": [_setting(setting) for setting in game.table],
+        "levels": [_level(level) for level in LEVELS.values()],
+    }
+
+
+def _level(level: Level) -> dict[str, str]:
+    """From the weakest to the strongest, each with a line on how it plays."""
+    return {"name": level.name, "en": level.en, "fr": level.fr}
 
 
 def _setting(setting: Setting) -> dict[str, Any]:

@@ -11,17 +11,27 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
-from thirdhalf.bots import LEVELS, any_move
+from thirdhalf.bots import LEVELS
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import View
 from thirdhalf.table.table import Table
 
 log = logging.getLogger(__name__)
 
+LONGEST: Final = 3000
+"""Milliseconds of thought, on a machine too slow for what a level means to do. Waiting for a worker is not thought."""
 
-def choose(game: str, level: str, view: View, seed: int) -> str:
+
+def choose(name: str, view: View, seed: int) -> str:
     """What a bot of this level does. Runs in a worker."""
-    return LEVELS[game][level](view, Dice(seed))
+    level = LEVELS[name]
+    return level.choose(view, Dice(seed), level.budget(view["game"], LONGEST))
+
+
+def any_move(view: View, seed: int) -> str:
+    """Some legal move."""
+    legal: list[str] = view["legal"][str(view["seat"])]
+    return legal[Dice(seed).below(len(legal))]
 
 
 def dice_seed(table: Table, seat: int) -> int:
@@ -56,7 +66,9 @@ class Thinkers:
         view, seed = table.match.view(seat), dice_seed(table, seat)
         pool = self._pool
         try:
-            future = asyncio.get_running_loop().run_in_executor(pool, choose, table.new.game, level, view, seed)
+            future = asyncio.get_running_loop().run_in_executor(
+                pool, choose, level, view, seed, 1000 * PART * self._most
+            )
             return await asyncio.wait_for(future, self._most)
         except BrokenProcessPool:
             log.error("workers broken", extra={"level": level})
@@ -64,7 +76,7 @@ class Thinkers:
                 self._pool = self._new()
         except Exception as trouble:
             log.error("bot failed", extra={"level": level, "error": type(trouble).__name__})
-        return any_move(view, Dice(seed))
+        return any_move(view, seed)
 
     def close(self) -> None:
         """Stop thinking."""

@@ -18,12 +18,15 @@ LAST_STEP: Final = 20_000
 """A table has no more steps than this; the longest matches need a twentieth of it."""
 
 
-def level(table: Table, wanted: str | None) -> str:
-    """A level of bot for this game; nothing wanted: the strongest."""
-    levels = LEVELS[table.new.game]
+STAND_IN: Final = "club"
+"""The level of a bot for which nobody asked for one."""
+
+
+def level(wanted: str | None) -> str:
+    """A level of bot."""
     if wanted is None:
-        return list(levels)[-1]
-    if wanted not in levels:
+        return STAND_IN
+    if wanted not in LEVELS:
         raise NotDone("no_such_level")
     return wanted
 
@@ -41,7 +44,7 @@ def check(new: NewTable) -> None:
         raise NotDone("wrong_seats")
     if all(place.bot for place in places):
         raise NotDone("no_people")
-    if any(place.bot is not None and place.bot not in LEVELS[new.game] for place in places):
+    if any(place.bot is not None and place.bot not in LEVELS for place in places):
         raise NotDone("no_such_level")
 
 
@@ -129,12 +132,12 @@ def undo(table: Table, seat: int, now: int) -> Draft:
 def resign(table: Table, seat: int) -> Draft:
     """With two players the other wins; with more a bot takes the seat."""
     _playing(table, seat)
-    return Draft("resign", seat, {"level": level(table, None)})
+    return Draft("resign", seat, {"level": level(None)})
 
 
 def timeout(table: Table, seat: int) -> Draft:
     """The time of a seat is up."""
-    return Draft("timeout", seat, {"level": level(table, None)})
+    return Draft("timeout", seat, {"level": level(None)})
 
 
 def _playing(table: Table, seat: int) -> None:
@@ -184,12 +187,12 @@ def replace(table: Table, seat: int, wanted: int | None, strength: str | None, o
         free = [at for at, other in enumerate(table.seats) if not other.taken]
         if not free or wanted not in (None, *free):
             raise NotDone("seat_taken")
-        return Draft("bot", free[0] if wanted is None else wanted, {"level": level(table, strength)})
+        return Draft("bot", free[0] if wanted is None else wanted, {"level": level(strength)})
     _playing(table, seat)
     others = [other for other in others if other != seat]
     if not others or wanted not in (None, *others):
         raise NotDone("not_gone")
-    body = {"gone": others[0] if wanted is None else wanted, "level": level(table, strength)}
+    body = {"gone": others[0] if wanted is None else wanted, "level": level(strength)}
     return Draft("replace", seat, body)
 
 

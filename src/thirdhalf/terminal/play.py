@@ -11,7 +11,7 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.text import Text
 
-from thirdhalf.bots import SIMPLE
+from thirdhalf.bots import LEVELS
 from thirdhalf.core import record
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Game
@@ -27,6 +27,8 @@ from thirdhalf.terminal.faces import FACES
 QUIT = ("quit", "q", "quitter")
 HELP = ("help", "h", "?", "aide")
 RULE = ("rule", "règle", "regle")
+OPPONENT = "club"
+"""The level of the computer where none is asked for."""
 
 
 def saved_match(game: str) -> Path:
@@ -38,8 +40,9 @@ def saved_match(game: str) -> Path:
 class Table:
     """Seat 0 is the person's. The others are players of the computer."""
 
-    def __init__(self, match: Match, language: str, aid: bool, console: Console) -> None:
+    def __init__(self, match: Match, level: str, language: str, aid: bool, console: Console) -> None:
         self.match = match
+        self.level = level
         self.language = language
         self.aid = aid
         self.console = console
@@ -79,7 +82,7 @@ class Table:
     def _computer(self, seat: int) -> None:
         """The dice of a computer player depend on the match so far, so a match taken up again goes on the same way."""
         view = self.match.view(seat)
-        move = SIMPLE[self.match.game.name](view, Dice(self.match.seed, len(self.match.record) << 8 | seat))
+        move = LEVELS[self.level].choose(view, Dice(self.match.seed, len(self.match.record) << 8 | seat))
         made = len(self.match.record)
         self.match.play(f"{seat} {move}")
         if self.match.record[made].seen[self.seat] is not None:
@@ -136,7 +139,8 @@ class Table:
         path = saved_match(self.match.game.name)
         path.parent.mkdir(parents=True, exist_ok=True)
         new = path.with_suffix(".new")
-        new.write_text(record.write(self.match, self.names), encoding="utf-8")
+        seats = [self.names[0], *(f"{name} ({self.level})" for name in self.names[1:])]
+        new.write_text(record.write(self.match, seats), encoding="utf-8")
         new.replace(path)
 
     def _leave(self) -> None:
@@ -219,14 +223,29 @@ def _in_notation(typed: str, choices: list[str], game: Game[Any]) -> str:
     return " ".join([verb.lower(), *(card.upper() for card in cards)])
 
 
-def play(game: Game[Any], settings: Settings | None, seed: int | None, language: str, aid: bool, new: bool) -> int:
-    """Take up the match that was left, or begin one."""
+def level_of(left: record.Record) -> str:
+    """The level somebody was playing against."""
+    return next((level for level in LEVELS if left.seats()[-1:] and left.seats()[-1].endswith(f"({level})")), OPPONENT)
+
+
+def play(
+    game: Game[Any],
+    settings: Settings | None,
+    seed: int | None,
+    level: str | None,
+    language: str,
+    aid: bool,
+    new: bool,
+) -> int:
+    """Take up the match that was left, against the same level, or begin one."""
     console = Console()
     path = saved_match(game.name)
     match = None
     if path.exists() and not new and settings is None and seed is None:
         try:
-            match = record.replay(record.read(path.read_text(encoding="utf-8")), GAMES)
+            left = record.read(path.read_text(encoding="utf-8"))
+            match = record.replay(left, GAMES)
+            level = level or level_of(left)
             console.print(
                 say(
                     "Going on with the match you left (--new begins another).",
@@ -248,5 +267,5 @@ def play(game: Game[Any], settings: Settings | None, seed: int | None, language:
             )
     if match is None:
         match = Match(game, settings or game.read_settings({}), secrets.randbits(64) if seed is None else seed)
-    Table(match, language, aid, console).play()
+    Table(match, level or OPPONENT, language, aid, console).play()
     return 0

@@ -161,7 +161,7 @@ class RemoteTable:
         self.console.print(f"{wrong}: thirdhalf verify {path}", style="dim", highlight=False)
 
 
-def play_at(url: str, game: Game[Any], rules: dict[str, Any], language: str) -> int:
+def play_at(url: str, game: Game[Any], rules: dict[str, Any], level: str, language: str) -> int:
     """At a table by its link, or at a new one against the computer where the address names none."""
     console = Console()
     server, slash, table = url.partition("/table/")
@@ -170,7 +170,6 @@ def play_at(url: str, game: Game[Any], rules: dict[str, Any], language: str) -> 
         if not slash:
             free: list[str | None] = [None]
             players = len(game.shares(game.read_settings(dict(rules))))
-            level = client.games()[game.name]["levels"][-1]
             table = client.create(game.name, rules, bots=[*free, *[level] * (players - 1)], spectators=False).id
         seat = _seat(client, table)
         with seat:

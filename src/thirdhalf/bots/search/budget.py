@@ -12,7 +12,7 @@ ENDLESS: Final = 1 << 60
 
 @final
 class Budget:
-    """So many iterations, or so many milliseconds, whichever is over first. By iterations alone, play is reproducible."""
+    """So many iterations or milliseconds, whichever is over first. By iterations alone, play is reproducible."""
 
     def __init__(self, iterations: int | None = None, milliseconds: float | None = None) -> None:
         if iterations is None and milliseconds is None:

@@ -8,7 +8,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from thirdhalf.bots.search.budget import ENDLESS, Budget, spent
+from thirdhalf.bots.search.budget import Budget, spent
 from thirdhalf.bots.sense.sense import Sense
 from thirdhalf.core.bits import first_seat
 from thirdhalf.core.chance import Dice
@@ -50,11 +50,9 @@ class Node:
 
 @final
 class Tree:
-    """One decision of one seat. Draws a world, walks down the tree, plays on by sense, and remembers what came of it."""
+    """One decision of one seat. Draws a world, walks down, plays on by sense, and remembers what came of it."""
 
-    def __init__(
-        self, worlds: Worlds[State], sense: Sense, dice: Dice, curiosity: float, depth: i64, horizon: i64 = ENDLESS
-    ) -> None:
+    def __init__(self, worlds: Worlds[State], sense: Sense, dice: Dice, curiosity: float, depth: i64) -> None:
         self.worlds: Final = worlds
         self.sense: Final = sense
         self.dice: Final = dice
@@ -62,18 +60,16 @@ class Tree:
         """How much an untried move draws, against one that has done well."""
         self.depth: Final = depth
         """So many moves are chosen by what the tree remembers; 1: only the first."""
-        self.horizon: Final = horizon
-        """So many rounds are played, and then sense says how things stand."""
         self.root: Final = Node(CHANCE, CHANCE)
         self.iterations: i64 = 0
 
     def think(self, budget: Budget) -> None:
-        """Grow until the budget is used up."""
+        """Grow until the budget is used up, once at least: there is always something to say."""
         until = budget.until()
-        while self.iterations < budget.iterations:
+        while True:
             self._grow()
             self.iterations += 1
-            if self.iterations % BEAT == 0 and spent(until):
+            if self.iterations >= budget.iterations or (self.iterations % BEAT == 0 and spent(until)):
                 return
 
     def best(self) -> i64:
@@ -89,18 +85,22 @@ class Tree:
 
     def _grow(self) -> None:
         state = self.worlds.draw(self.dice)
-        until = state.round() + self.horizon
-        path = self._descend(state, until)
-        self._play_on(state, until)
-        for node in path:
-            node.visits += 1
-            node.total += self.sense.share(state, node.seat)
+        path = self._descend(state)
+        self._play_on(state)
+        seat: i64 = 0
+        while seat < state.players:
+            share = self.sense.share(state, seat)
+            for node in path:
+                if node.seat == seat:
+                    node.visits += 1
+                    node.total += share
+            seat += 1
 
-    def _descend(self, state: State, until: i64) -> list[Node]:
+    def _descend(self, state: State) -> list[Node]:
         """Down the tree, to a move that has not been tried after those before it."""
         path: list[Node] = []
         node = self.root
-        while len(path) < self.depth and state.round() < until and not self.sense.over(state):
+        while len(path) < self.depth and not self.sense.over(state):
             waiting = state.waiting()
             if not waiting:
                 state.apply(CHANCE, state.random_move(CHANCE, self.dice))
@@ -144,9 +144,9 @@ class Tree:
                 return move
         return untried[self.dice.below(len(untried))]
 
-    def _play_on(self, state: State, until: i64) -> None:
-        """By sense, to the end of the half or hand, or as far as one looks."""
-        while state.round() < until and not self.sense.over(state):
+    def _play_on(self, state: State) -> None:
+        """By sense, to the end of the half or hand."""
+        while not self.sense.over(state):
             waiting = state.waiting()
             if waiting:
                 seat = first_seat(waiting)

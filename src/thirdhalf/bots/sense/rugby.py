@@ -17,14 +17,16 @@ from thirdhalf.games.rugby.settings import TRICKS_FOR_DROP
 from thirdhalf.games.rugby.state import DROP, NO_CARD, ON, RugbyState
 
 WHOLE: Final[i64] = (1 << 60) - 1
+ONES: Final[i64] = 1 | 1 << 15 | 1 << 30 | 1 << 45
+"""The lowest card of each suit."""
 CHEAP: Final = 10
 """A rank below which a trick is worth its card even when nothing hangs on it."""
 AFTER_A_DROP: Final = 0.4
-"""What having the lead, and a series to build on, is worth beside the points of a drop."""
+"""What a try gives up beside the points of a drop: the series starts anew."""
 SPREAD: Final = 9.0
 """So many points ahead in the middle of a match win it in three matches of four."""
-HALF_POINT: Final = 0.02
-"""Even in the last half a point more is worth a little: a match is not over before its end."""
+FOR_THE_MATCH: Final = 0.7
+"""How much of a share is the result itself when the last half is over; the rest are points: how near it was."""
 
 
 @final
@@ -38,10 +40,10 @@ class RugbySense(Sense):
             return decided(state, seat)
         if state.led == NO_CARD:
             return led(state, seat, dice)
-        return followed(state, seat)
+        return followed(state, seat, dice)
 
     def slip(self, state: State, seat: i64, dice: Dice) -> i64:
-        """Plays on for the try come what may, leads the highest card, and often plays what comes to hand."""
+        """Plays on for the try come what may, likes big cards, and often plays what comes to hand."""
         assert isinstance(state, RugbyState)
         if state.deciding:
             return ON
@@ -50,8 +52,8 @@ class RugbySense(Sense):
             return nth(cards, dice.below(size(cards)))
         if state.led == NO_CARD:
             return highest_rank(cards)
-        above = cards & suit_mask(suit_of(state.led)) & -bit(state.led)
-        return highest_rank(above) if above else lowest_rank(cards)
+        above = cards & over(state.led)
+        return highest_rank(above) if above else lowest_rank(cards, dice)
 
     def options(self, state: State, seat: i64) -> vec[i64]:
         """Of cards with nothing unseen between them one is enough: the lowest."""
@@ -59,15 +61,13 @@ class RugbySense(Sense):
         if state.deciding:
             return state.moves(seat)
         cards = state.legal(seat)
-        unseen = WHOLE & ~state.spent & ~state.hand(seat)
-        if state.led != NO_CARD:
-            unseen |= bit(state.led)  # one more or less than the card led is all the difference
+        others = WHOLE & ~state.spent & ~state.hand(seat)  # the card led is one of them
         found = vec[i64](capacity=size(cards))
         last: i64 = -1
         while cards:
             card = lowest(cards)
             cards &= cards - 1
-            if last < 0 or suit_of(card) != suit_of(last) or unseen & (bit(card) - bit(last)):
+            if last < 0 or suit_of(card) != suit_of(last) or others & (bit(card) - bit(last)):
                 found = append(found, card)
             last = card
         return found
@@ -78,79 +78,86 @@ class RugbySense(Sense):
         return state.between_halves()
 
     def share(self, state: State, seat: i64) -> float:
-        """By the points a seat is ahead, which weigh the more the fewer halves are left."""
+        """By the points a seat is ahead; after the last half the result itself weighs most."""
         assert isinstance(state, RugbyState)
         ahead = state.score0 - state.score1
         if seat == 1:
             ahead = -ahead
-        left = state.settings.halves - state.half
-        if left > 0:
-            return 1.0 / (1.0 + exp(-float(ahead) / SPREAD))
+        by_points = 1.0 / (1.0 + exp(-float(ahead) / SPREAD))
+        if state.half < state.settings.halves:
+            return by_points
         result = 0.5
         if ahead > 0:
             result = 1.0
         elif ahead < 0:
             result = 0.0
-        smooth = 1.0 / (1.0 + exp(-float(ahead) / SPREAD))
-        return 0.7 * result + 0.3 * smooth
+        return FOR_THE_MATCH * result + (1.0 - FOR_THE_MATCH) * by_points
 
 
-def rank_of(card: i64) -> i64:
-    """From 0."""
-    return card % STRIDE
+def over(card: i64) -> i64:
+    """The higher cards of the same suit."""
+    return suit_mask(suit_of(card)) & -bit(card) & ~bit(card)
+
+
+def under(cards: i64) -> i64:
+    """These cards and all that are lower in their suits, for all suits at once."""
+    cards |= cards >> 1 & 0x3FFF * ONES
+    cards |= cards >> 2 & 0x1FFF * ONES
+    cards |= cards >> 4 & 0x07FF * ONES
+    return cards | cards >> 8 & 0x007F * ONES
+
+
+def top(cards: i64) -> i64:
+    """The highest of cards of one suit; there must be one."""
+    return lowest(cards & ~(under(cards) >> 1))
+
+
+def ranks_in(cards: i64) -> i64:
+    """The ranks of these cards, whatever their suits."""
+    return (cards | cards >> 15 | cards >> 30 | cards >> 45) & 0x7FFF
+
+
+def lowest_rank(cards: i64, dice: Dice) -> i64:
+    """A card of the lowest rank."""
+    equal = cards & ONES << lowest(ranks_in(cards))
+    return nth(equal, dice.below(size(equal)))
 
 
 def highest_rank(cards: i64) -> i64:
     """A card of the highest rank."""
-    best: i64 = -1
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        if best < 0 or rank_of(card) > rank_of(best):
-            best = card
-    return best
+    return lowest(cards & ONES << top(ranks_in(cards)))
 
 
-def lowest_rank(cards: i64) -> i64:
-    """A card of the lowest rank."""
+def surest(state: RugbyState, seat: i64, cards: i64) -> i64:
+    """The card with the fewest unseen above it, from the suit where the fewest are hidden."""
+    others = WHOLE & ~state.spent & ~state.hand(seat)
     best: i64 = -1
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        if best < 0 or rank_of(card) < rank_of(best):
-            best = card
+    fewest: i64 = 1000
+    suit: i64 = 0
+    while suit < 4:
+        own = cards & suit_mask(suit)
+        if own:
+            card = top(own)
+            above = size(others & over(card)) * 16 + card - suit * STRIDE
+            if above < fewest:
+                best, fewest = card, above
+        suit += 1
     return best
 
 
 def chance_of(state: RugbyState, seat: i64, card: i64) -> float:
     """How likely nothing beats this card when it is led: no higher one in the other hand."""
-    unseen = WHOLE & ~state.spent & ~state.hand(seat)
-    above = size(unseen & suit_mask(suit_of(card)) & -bit(card))
-    if not above:
-        return 1.0
+    above = size(WHOLE & ~state.spent & ~state.hand(seat) & over(card))
     held = size(state.hand(1 - seat))
     hidden = held + state.talon()
     likely = 1.0
-    while above > 0 and hidden > 0:
+    while above > 0:
         if hidden <= held:
             return 0.0
         likely *= float(hidden - held) / float(hidden)
         hidden -= 1
         above -= 1
     return likely
-
-
-def surest(state: RugbyState, seat: i64, cards: i64) -> i64:
-    """The card most likely to win when led; the lowest of equals."""
-    best: i64 = -1
-    likeliest = -1.0
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        likely = chance_of(state, seat, card)
-        if likely > likeliest:
-            best, likeliest = card, likely
-    return best
 
 
 def decided(state: RugbyState, seat: i64) -> i64:
@@ -166,32 +173,25 @@ def decided(state: RugbyState, seat: i64) -> i64:
 
 
 def led(state: RugbyState, seat: i64, dice: Dice) -> i64:
-    """A series to finish, or the sure cards for one: the surest. Otherwise the smallest."""
+    """A series to finish, or the sure cards for one: those. Otherwise the smallest."""
     hand = state.hand(seat)
     mine: i64 = 0
     if state.series_seat == seat:
         mine = state.series_tricks
     if mine >= TRICKS_FOR_DROP - 1:
         return surest(state, seat, hand)
-    sure: i64 = 0
-    unseen = WHOLE & ~state.spent & ~hand
-    cards = hand
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        if not unseen & suit_mask(suit_of(card)) & -bit(card):
-            sure |= bit(card)
+    sure = hand & ~under(WHOLE & ~state.spent & ~hand)
     if size(sure) + mine >= TRICKS_FOR_DROP:
-        return lowest_rank(sure)
-    return lowest_rank(hand)
+        return lowest_rank(sure, dice)
+    return lowest_rank(hand, dice)
 
 
-def followed(state: RugbyState, seat: i64) -> i64:
+def followed(state: RugbyState, seat: i64, dice: Dice) -> i64:
     """Win as cheaply as can be when a score hangs on it or the card is small; otherwise throw the least."""
     cards = state.legal(seat)
-    above = cards & suit_mask(suit_of(state.led)) & -bit(state.led)
+    above = cards & over(state.led)
     if above:
         card = lowest(above)
-        if state.series_tricks >= TRICKS_FOR_DROP - 1 or rank_of(card) < CHEAP:
+        if state.series_tricks >= TRICKS_FOR_DROP - 1 or card - suit_of(card) * STRIDE < CHEAP:
             return card
-    return lowest_rank(cards)
+    return lowest_rank(cards, dice)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final, final
 
 from librt.vecs import vec
@@ -79,7 +80,8 @@ class WooSense(Sense):
             return 1.0
         if theirs <= 0:
             return 0.0
-        return float(theirs) ** 1.5 / (float(theirs) ** 1.5 + float(mine) ** 1.5)
+        far, near = float(theirs) * sqrt(float(theirs)), float(mine) * sqrt(float(mine))
+        return far / (far + near)
 
 
 def sensible(state: WooState, seat: i64) -> i64:

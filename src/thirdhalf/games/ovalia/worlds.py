@@ -34,6 +34,7 @@ class OvaliaWorlds(Worlds[OvaliaState]):
         stock = read_list("stock", seen["stock"])
         unseen = _unseen(settings, seen, [*hands, stock])
         hidden = [seat for seat, hand in enumerate(hands) for card in hand if card == HIDDEN]
+        super().__init__(not hidden and HIDDEN not in stock)
         self.places: Final = vec[i64](hidden)
         """The seats whose cards are hidden, one for each such card."""
         self.stocked: Final = HIDDEN in stock

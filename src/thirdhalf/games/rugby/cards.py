@@ -19,7 +19,7 @@ CARDS: Final = {name: card for card, name in enumerate(NAMES)}
 
 def suit_of(card: i64) -> i64:
     """The suit, an index into SUITS."""
-    return card // STRIDE
+    return card * 4370 >> 16  # card // STRIDE, without a division: it is asked for all the time
 
 
 def suit_mask(suit: i64) -> i64:

@@ -28,14 +28,14 @@ class RugbyWorlds(Worlds[RugbyState]):
     def __init__(self, settings: RugbySettings, viewer: int, seen: Position) -> None:
         hands = list(read_list("hands", seen["hands"]))
         other = read_list("hand", hands[1 - viewer])
-        self.hidden: bool = HIDDEN in other
+        super().__init__(HIDDEN not in other)
         self.other: i64 = 1 - viewer
         self.unseen: i64 = 0
         self.shapes: vec[i64] = vec[i64]()
         """How many cards of each suit the hand may have, eight bits each."""
         self.ways: vec[i64] = vec[i64]()
         """In how many ways it can have them, those of the shapes before included."""
-        if not self.hidden:
+        if self.certain:
             self.state: RugbyState = place(settings, seen, Dice(0))
             return
         hands[1 - viewer] = []
@@ -64,7 +64,7 @@ class RugbyWorlds(Worlds[RugbyState]):
     def draw(self, dice: Dice) -> RugbyState:
         """Another hand, another talon."""
         state = self.state.copy()
-        if not self.hidden:
+        if self.certain:
             return state
         shape = self.shapes[self._which(dice)]
         hand: i64 = 0

@@ -23,13 +23,13 @@ class WooWorlds(Worlds[WooState]):
 
     def __init__(self, settings: WooSettings, viewer: int, seen: Position) -> None:
         stock = read_list("stock", seen["stock"])
-        self.hidden: bool = HIDDEN in stock
+        super().__init__(HIDDEN not in stock)
         self.other: i64 = 1 - viewer
         self.unseen: i64 = 0
         self.possible: i64 = 0
         """Those of the unseen cards that the hand may have."""
         self.unknown: i64 = 0
-        if not self.hidden:
+        if self.certain:
             self.state: WooState = place(settings, seen, Dice(0))
             return
         hands = list(read_list("hands", seen["hands"]))
@@ -47,7 +47,7 @@ class WooWorlds(Worlds[WooState]):
     def draw(self, dice: Dice) -> WooState:
         """Another hand, another stock."""
         state = self.state.copy()
-        if not self.hidden:
+        if self.certain:
             return state
         hand = some(self.possible, self.unknown, dice)
         if self.other == 0:

@@ -1,0 +1,19 @@
+"""A bot of one's own: a view in, a move out. Here: the highest card, and the dice where there is no card to play.
+
+thirdhalf arena rugby examples.own_bot:choose random --matches 20
+"""
+
+from __future__ import annotations
+
+from thirdhalf.bots import Budget
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.match import View
+
+
+def choose(view: View, dice: Dice, _budget: Budget | None) -> str:
+    """One of `view["legal"]`; all that the seat may know is in the view (docs/notation.md)."""
+    legal = view["legal"][str(view["seat"])]
+    cards = [move for move in legal if move.startswith("play ") and move[6:].isdigit()]
+    if not cards:
+        return legal[dice.below(len(legal))]
+    return max(cards, key=lambda move: int(move[6:]))

@@ -1,0 +1,1 @@
+"""Bots against bots: duplicate deals, so that luck cancels, and what can be said of the results."""

@@ -1,0 +1,32 @@
+"""Chance in duplicate: the k-th pack of a seed is the same, whoever plays and whatever chance said in between."""
+
+from __future__ import annotations
+
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.match import Dealt, Match, deal_words
+from thirdhalf.core.state import CHANCE, DEAL, LUCK, NOTHING, TOSS
+
+LUCKY = 1 << 16
+"""Luck in the middle of play has throws of its own from here on; no match has so many deals."""
+
+
+def settle(match: Match) -> None:
+    """Everything chance owes, until somebody can move or the match is over."""
+    while (due := match.state.chance()) != NOTHING:
+        if due in (TOSS, DEAL):
+            match.play(_deal(match))  # where a toss is due, the match throws it by its seed first
+        else:
+            assert due == LUCK
+            move = match.state.random_move(CHANCE, Dice(match.seed, LUCKY + len(match.record)))
+            match.play(f"* {match.game.write_move(match.state, CHANCE, move)}")
+
+
+def _deal(match: Match) -> str:
+    game = match.game
+    number = sum(isinstance(entry, Dealt) for entry in match.record) + 2
+    pack = [game.cards[card] for card in Dice(match.seed, number).shuffled(game.pack(match.settings))]
+    shares, at = [], 0
+    for share in game.shares(match.settings):
+        shares.append(pack[at : at + share])
+        at += share
+    return deal_words(shares, pack[at:])

@@ -1,0 +1,34 @@
+"""Ratings over everything that was played (openskill, Plackett and Luce)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from openskill.models import PlackettLuce
+
+from thirdhalf.arena.fixtures import Bots
+from thirdhalf.arena.playing import Result
+from thirdhalf.arena.statistics import place
+
+
+@dataclass(frozen=True)
+class Rating:
+    """Strength as openskill tells it: 25 is where everybody begins, and how unsure that is."""
+
+    mu: float
+    sigma: float
+
+
+def ratings(results: list[Result], bots: Bots) -> dict[str, Rating]:
+    """Every match counts, deal by deal. A bot at several seats of a match has the place of their average."""
+    model = PlackettLuce()
+    strength = {bot: model.rating(name=bot) for bot in bots}
+    for result in results:
+        for played in result.matches:
+            names = sorted(set(played.seats))
+            ranks = [place(played, name) for name in names]
+            for name, (after,) in zip(
+                names, model.rate([[strength[name]] for name in names], ranks=ranks), strict=True
+            ):
+                strength[name] = after
+    return {bot: Rating(strength[bot].mu, strength[bot].sigma) for bot in bots}

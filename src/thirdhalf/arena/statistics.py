@@ -1,0 +1,112 @@
+"""What results say, with 95 % confidence intervals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from statistics import NormalDist, fmean, stdev
+from typing import Final
+
+from thirdhalf.arena.fixtures import Bots
+from thirdhalf.arena.playing import Played, Result
+
+SURE: Final = NormalDist().inv_cdf(0.975)
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A value and where it lies with 95 % confidence; from a single deal nobody can tell."""
+
+    value: float
+    low: float | None = None
+    high: float | None = None
+
+
+def share(won: int, of: int) -> Estimate | None:
+    """A rate with its interval after Wilson; None where nothing was decided."""
+    if not of:
+        return None
+    rate, square = won / of, SURE**2
+    centre = (rate + square / (2 * of)) / (1 + square / of)
+    half = SURE / (1 + square / of) * sqrt(rate * (1 - rate) / of + square / (4 * of * of))
+    return Estimate(rate, max(0.0, centre - half), min(1.0, centre + half))
+
+
+def average(values: list[float]) -> Estimate:
+    """A mean with its interval."""
+    mean = fmean(values)
+    if len(values) == 1:
+        return Estimate(mean)
+    half = SURE * stdev(values) / sqrt(len(values))
+    return Estimate(mean, mean - half, mean + half)
+
+
+def lead(played: Played, bot: str) -> float:
+    """The points of a bot's seats above those of the others, on average."""
+    own = [score for score, name in zip(played.scores, played.seats, strict=True) if name == bot]
+    others = [score for score, name in zip(played.scores, played.seats, strict=True) if name != bot]
+    return fmean(own) - fmean(others)
+
+
+def place(played: Played, bot: str) -> float:
+    """The place of a bot's seats, on average; those with equal points share their places."""
+    return fmean(
+        1 + sum(other > score for other in played.scores) + (played.scores.count(score) - 1) / 2
+        for score, name in zip(played.scores, played.seats, strict=True)
+        if name == bot
+    )
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a bot did against the others of its group."""
+
+    bot: str
+    against: Bots
+    matches: int
+    won: int
+    lost: int
+    drawn: int
+    rate: Estimate | None
+    """Of the matches that somebody won alone."""
+    points: Estimate
+    """Above the others in a match: the matches of one deal count as one, so luck cancels."""
+    place: Estimate
+
+
+def standing(results: list[Result], bot: str) -> Standing:
+    """Of results of one group."""
+    matches = [played for result in results for played in result.matches]
+    decided = [played.seats[played.winner] for played in matches if played.winner is not None]
+    won = decided.count(bot)
+    return Standing(
+        bot,
+        tuple(other for other in results[0].bots if other != bot),
+        len(matches),
+        won,
+        len(decided) - won,
+        len(matches) - len(decided),
+        share(won, len(decided)),
+        average([fmean(lead(played, bot) for played in result.matches) for result in results]),
+        average([fmean(place(played, bot) for played in result.matches) for result in results]),
+    )
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """How long a bot thought about a choice, in milliseconds."""
+
+    choices: int
+    median: float
+    slow: float
+    """One choice in a hundred took as long or longer."""
+    longest: float
+
+
+def thinking(results: list[Result], bot: str) -> Thinking:
+    """Over all its matches."""
+    took = sorted(time for result in results for played in result.matches for time in played.thought.get(bot, []))
+    if not took:
+        return Thinking(0, 0.0, 0.0, 0.0)
+    at = [took[len(took) // 2], took[len(took) * 99 // 100], took[-1]]
+    return Thinking(len(took), *(time / 1000 for time in at))

@@ -1,0 +1,93 @@
+"""`thirdhalf arena`: a bar while bots play, then tables, and files for those who want to go on counting."""
+
+from __future__ import annotations
+
+import csv
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from thirdhalf.arena.arena import Arena, checked, played
+from thirdhalf.arena.book import Book
+from thirdhalf.arena.failure import Failure
+from thirdhalf.arena.playing import Result
+from thirdhalf.language import say
+from thirdhalf.terminal.standings import Report, report, tables
+
+
+def run(
+    arena: Arena,
+    matches: int,
+    jobs: int,
+    patience: float,
+    files: tuple[Path | None, Path | None, Path | None],
+    language: str,
+) -> int:
+    """Play what is not in the book yet, and say how it went. Files: the book, JSON, CSV."""
+    save, in_json, in_csv = files
+    console = Console(highlight=False)
+    failed: str | None = None
+    stopped = False
+    results: list[Result] = []
+    try:
+        checked(arena)
+        book = Book(save, arena.about()) if save else None
+        results += book.results if book else []
+        todo = arena.fixtures(matches, results)
+        with _bar() as bar:
+            title = say("Matches", "Matchs", language)
+            task = bar.add_task(title, total=len(todo) + len(results), completed=len(results))
+            for result in played(arena, todo, jobs, patience):
+                results.append(result)
+                if book:
+                    book.add(result)
+                bar.advance(task)
+    except Failure as failure:
+        failed = failure.said(language)
+    except OSError as trouble:
+        failed = str(trouble)
+    except KeyboardInterrupt:
+        stopped = True
+    if results:
+        told = report(arena, results)
+        for table in tables(told, language):
+            console.print(table)
+        _write(told, arena, in_json, in_csv)
+    if failed:
+        Console(stderr=True, highlight=False).print(failed, style="red", markup=False)
+        return 2
+    return 130 if stopped else 0
+
+
+def _bar() -> Progress:
+    """One step a deal."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    return Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True)
+
+
+def _write(told: Report, arena: Arena, in_json: Path | None, in_csv: Path | None) -> None:
+    if in_json:
+        whole: dict[str, Any] = {"arena": arena.about(), **asdict(told)}
+        in_json.write_text(json.dumps(whole, indent=2) + "\n", encoding="utf-8")
+    if in_csv:
+        with in_csv.open("w", encoding="utf-8", newline="") as file:
+            lines = [_flat(asdict(standing)) for standing in told.standings]
+            writer = csv.DictWriter(file, list(lines[0]))
+            writer.writeheader()
+            writer.writerows(lines)
+
+
+def _flat(standing: dict[str, Any]) -> dict[str, Any]:
+    """An estimate has three columns; who played against it is one text."""
+    line: dict[str, Any] = {}
+    for key, value in standing.items():
+        if key in ("rate", "points", "place"):
+            value = value or {}
+            line |= {key: value.get("value"), f"{key}_low": value.get("low"), f"{key}_high": value.get("high")}
+        else:
+            line[key] = " / ".join(value) if key == "against" else value
+    return line

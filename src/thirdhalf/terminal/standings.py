@@ -1,0 +1,105 @@
+"""How an arena went, as tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.table import Table
+
+from thirdhalf.arena.arena import Arena
+from thirdhalf.arena.playing import Result
+from thirdhalf.arena.statistics import Estimate, Standing, Thinking, standing, thinking
+from thirdhalf.language import say
+
+
+@dataclass(frozen=True)
+class Bot:
+    """What is said of a bot over all its matches."""
+
+    name: str
+    thinking: Thinking
+    rating: float | None
+    unsure: float | None
+
+
+@dataclass(frozen=True)
+class Report:
+    """Everything the results say."""
+
+    seats: int
+    standings: list[Standing]
+    bots: list[Bot]
+
+
+def report(arena: Arena, results: list[Result]) -> Report:
+    """The same, in whatever order results came in. Ratings where more than two met."""
+    results = sorted(results, key=lambda result: (result.deal, result.bots))
+    standings = []
+    for group in arena.groups():
+        own = [result for result in results if result.bots == group]
+        standings += [standing(own, bot) for bot in group if own]
+    strength = {}
+    if len(arena.bots) > 2:
+        from thirdhalf.arena.ratings import ratings
+
+        strength = ratings(results, arena.bots)
+    bots = []
+    for name in arena.bots:
+        rated = strength.get(name)
+        bots.append(
+            Bot(name, thinking(results, name), rated.mu if rated else None, rated.sigma if rated else None),
+        )
+    return Report(arena.seats(), standings, bots)
+
+
+def tables(told: Report, language: str) -> list[Table]:
+    """Who won, and who thought how long."""
+    return [_standings(told, language), _bots(told, language)]
+
+
+def _standings(told: Report, language: str) -> Table:
+    """Of two that met, the first: the other's line would say the same turned round."""
+
+    def word(en: str, fr: str) -> str:
+        return say(en, fr, language)
+
+    sure = word("95 % confidence in brackets and after ±", "confiance à 95 % entre crochets et après ±")
+    table = Table(caption=f"{word('won - lost - drawn', 'gagnés - perdus - nuls')}; {sure}")
+    for heading in (word("bot", "joueur"), word("against", "contre")):
+        table.add_column(heading, overflow="fold")
+    headings = (word("matches", "matchs"), word("won of decided", "part gagnée"), word("points ahead", "avance"))
+    for heading in (*headings, *([word("place", "place")] if told.seats > 2 else [])):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for at, one in enumerate(told.standings):
+        if len(one.against) == 1 and at % 2:
+            continue
+        row = [one.bot, ", ".join(one.against), f"{one.won} - {one.lost} - {one.drawn}", _percent(one.rate)]
+        table.add_row(*row, _number(one.points, "+.2f"), *([_number(one.place, ".2f")] if told.seats > 2 else []))
+    return table
+
+
+def _bots(told: Report, language: str) -> Table:
+    table = Table(caption=say("Thinking about a choice, ms", "Réflexion par choix, ms", language))
+    table.add_column(say("bot", "joueur", language))
+    rated = any(bot.rating is not None for bot in told.bots)
+    headings = [say("rating", "cote", language)] if rated else []
+    headings += [say("choices", "choix", language), say("median", "médiane", language), "99 %", "max"]
+    for heading in headings:
+        table.add_column(heading, justify="right")
+    for bot in told.bots:
+        row = [bot.name, *([f"{bot.rating:.1f} ± {bot.unsure:.1f}"] if rated else []), str(bot.thinking.choices)]
+        row += [f"{ms:,.1f}" for ms in (bot.thinking.median, bot.thinking.slow, bot.thinking.longest)]
+        table.add_row(*row)
+    return table
+
+
+def _percent(estimate: Estimate | None) -> str:
+    if estimate is None or estimate.low is None or estimate.high is None:
+        return "–"
+    return f"{estimate.value:.1%} [{estimate.low * 100:.1f}, {estimate.high * 100:.1f}]"
+
+
+def _number(estimate: Estimate, form: str) -> str:
+    if estimate.high is None:
+        return f"{estimate.value:{form}}"
+    return f"{estimate.value:{form}} ± {estimate.high - estimate.value:.2f}"

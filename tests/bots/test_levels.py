@@ -1,0 +1,123 @@
+"""The levels: they see what their seat may know, play by the rules, and are the same on every machine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import support
+from games.ovalia.table import start
+
+from thirdhalf.bots import LEVELS, Budget
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.match import Match
+from thirdhalf.games import GAMES
+
+VARIANTS = ["ovalia, fr", "ovalia, en", "ovalia, four", "rugby", "woo", "woo, slips", "sixty-six", "schnapsen"]
+SHORT = Budget(6)
+ASKED = 6
+"""So many decisions of a match each level is asked about."""
+
+
+def moments(variant: str, seed: int) -> list[Match]:
+    """Decisions from all over a random match in which there is something to decide."""
+    match, found = support.new_match(variant, seed), []
+    for _ in support.random_moves(match, Dice(seed, 77)):
+        match.settle(luck=True)
+        acting = match.game.to_act(match.state)
+        if acting and len(match.choices(acting[0])) > 1:
+            found.append(match.copy())
+    return found[:: max(1, len(found) // ASKED)]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_level_plays_the_same_in_two_worlds_that_look_alike(variant: str, level: str) -> None:
+    differing = 0
+    for number, match in enumerate(moments(variant, 5)):
+        game, seat = match.game, match.game.to_act(match.state)[0]
+        other = match.copy()
+        other.state = game.resample(match.state, seat, Dice(number, 3))
+        other.state.log = []
+        differing += game.position(other.state) != game.position(match.state)
+        here, there = (LEVELS[level].choose(one.view(seat), Dice(number, 9), SHORT) for one in (match, other))
+        assert here == there
+    assert differing
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_level_makes_legal_moves_and_the_same_for_the_same_dice(variant: str, level: str) -> None:
+    for number, match in enumerate(moments(variant, 6)):
+        seat = match.game.to_act(match.state)[0]
+        view = support.as_json(match.view(seat))  # as a process of its own would get it
+        chosen = LEVELS[level].choose(view, Dice(number, 1), SHORT)
+        assert chosen in match.legal(seat)
+        assert chosen == LEVELS[level].choose(view, Dice(number, 1), Budget(6))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_levels_play_a_match_to_its_end(variant: str) -> None:
+    match = support.new_match(variant, 4)
+    match.settle(luck=True)
+    names = list(LEVELS)
+    while not match.state.over():
+        seat = match.game.to_act(match.state)[0]
+        level = LEVELS[names[seat]] if len(match.record) % 5 else LEVELS[names[3 - seat]]
+        match.play(f"{seat} {level.choose(match.view(seat), Dice(4, len(match.record)), Budget(1))}")
+        match.settle(luck=True)
+    assert match.state.over()
+
+
+def test_every_level_says_how_it_plays_in_both_languages() -> None:
+    assert list(LEVELS) == ["rookie", "club", "first-fifteen", "international"]
+    assert all(level.en and level.fr and level.en != level.fr for level in LEVELS.values())
+
+
+def club(game: str, rules: dict[str, Any], position: dict[str, Any], *moves: str, seat: int = 0) -> str:
+    match = Match(GAMES[game], GAMES[game].read_settings(rules), 1, position)
+    for move in moves:
+        match.play(move)
+    match.settle()
+    return LEVELS["club"].choose(match.view(seat), Dice(1))
+
+
+POINTS = ["SA", "HA", "CA", "DA", "ST", "HT", "SJ", "S0"]
+HANDS = [["SQ", "SK", "H0", "HJ", "D0", "DJ"], ["HQ", "HK", "DQ", "DT", "C0", "CJ"]]
+
+
+def woo(rules: dict[str, Any], treasure: list[str], *moves: str) -> str:
+    return club("woo", rules, {"oya": 0, "hands": HANDS, "trump": "DK", "treasures": [treasure, []]}, *moves)
+
+
+def test_club_calls_victory_with_66_and_not_before() -> None:  # WO-20
+    assert woo({}, POINTS) == "victory"
+    assert woo({}, POINTS[:6]) != "victory"
+
+
+def test_club_exchanges_and_marries_first() -> None:  # WO-14, WO-16
+    assert woo({}, ["HA", "HT"]) == "exchange"
+    assert woo({}, ["HA", "HT"], "0 exchange") == "marry S"
+
+
+def test_club_makes_no_slip() -> None:  # WO-19
+    assert not woo({"slips": True}, []).startswith("marry")
+    assert not woo({"slips": True}, ["HA", "HT"], "0 close").startswith("marry")
+
+
+def test_club_lays_the_line_out_before_the_try() -> None:  # OV-7
+    position = start("C4 C5 W1 W2 W3 F9 F10 S12", stock=["S13"])
+    assert club("ovalia", {}, position, "0 draw") == "lay C4 C5"
+    assert club("ovalia", {}, position, "0 draw", "0 lay C4 C5", "* steal F2 F4") == "lay W1 W2 W3"
+
+
+def test_club_keeps_a_red_card_for_a_try() -> None:  # OV-37
+    position = start("C1 C2 C3 C9 C10", "CX F1", stock=["S13"])
+    assert club("ovalia", {}, position, "0 draw", "0 lay C1 C2 C3", seat=1) == "red"
+    assert club("ovalia", {}, position, "0 draw", "0 lay C9 C10", seat=1) == "allow"
+
+
+def test_club_takes_a_discard_that_scores_and_throws_what_belongs_to_nothing() -> None:  # OV-8
+    position = start("R9 C1 C2 F5 W7 S3", stock="F10 R14 S4 S13", discard=["R10"], takeable=True)
+    assert club("ovalia", {}, position) == "take R9"
+    assert club("ovalia", {}, start("C1 C2 C6 F9 F10 R15 WX S4", stock=["C3"]), "0 draw", "0 pass") == "discard S4"
