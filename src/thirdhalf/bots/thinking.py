@@ -9,6 +9,7 @@ from thirdhalf.bots.endgame import oracle_for
 from thirdhalf.bots.search.budget import Budget
 from thirdhalf.bots.search.exact import exact_move
 from thirdhalf.bots.search.tree import Tree
+from thirdhalf.bots.search.trial import Trial
 from thirdhalf.bots.sense import sense_for
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Game
@@ -30,6 +31,10 @@ class Plan:
     """How much an untried move draws."""
     depth: int = 40
     """So many moves deep the tree grows."""
+    horizon: int = 0
+    """Instead of a tree a trial of every option, so many turns ahead; 0: a tree."""
+    caution: float = 1.0
+    """So many standard errors must an option be better in a trial than what sense would do."""
     worlds: int = 0
     """Endgames are played exactly, on average over so many worlds; 0: they are not."""
 
@@ -61,6 +66,10 @@ def by_search(view: View, dice: Dice, plan: Plan, budget: Budget) -> str:
         oracle = oracle_for(game.settings_of(world), bits=MEMORY)
         if oracle.hidden(world) is None:
             return game.write_move(world, seat, exact_move(oracle, worlds, sense, seat, dice, plan.worlds))
+    if plan.horizon:
+        trial = Trial(worlds, sense, seat, dice, plan.horizon, plan.caution)
+        trial.think(budget)
+        return game.write_move(world, seat, trial.best())
     tree = Tree(worlds, sense, dice, plan.curiosity, plan.depth)
     tree.think(budget)
     return game.write_move(world, seat, tree.best())

@@ -156,7 +156,7 @@ class Hopes:
         if tables.fullbacks(self.table):
             return 0.0
         tries = (self.forwards(held & ~FULLBACK) + self.quarters(held & ~FULLBACK)) / self.attempt
-        return float(self.state.settings.conversion_points) * (tries + 0.3 * self.last)
+        return float(self.state.settings.conversion_points) * (tries + self.taste.fullback * self.last)
 
     def all_in_all(self) -> float:
         """The whole hand."""
