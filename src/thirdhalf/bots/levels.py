@@ -60,7 +60,11 @@ LEVELS: Final = {
 """From the weakest to the strongest."""
 
 PLANS: Final[dict[str, dict[str, Plan]]] = {
-    "first-fifteen": {"rugby": Plan(200, 0.3), "woo": Plan(500, 0.2), "ovalia": Plan(100)},
-    "international": {"rugby": Plan(4000, 0.3, worlds=1), "woo": Plan(6000, 0.2, worlds=50), "ovalia": Plan(2000)},
+    "first-fifteen": {"rugby": Plan(200), "woo": Plan(500, 0.2), "ovalia": Plan(150, horizon=4)},
+    "international": {
+        "rugby": Plan(4000, worlds=1),
+        "woo": Plan(6000, 0.2, worlds=50),
+        "ovalia": Plan(4000, horizon=8),
+    },
 }
 """How the two that think do it, by game: measured in docs/bots.md."""
