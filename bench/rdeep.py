@@ -39,7 +39,6 @@ from schnapsen.game import Bot, Marriage, Move, PlayerPerspective, RegularMove, 
 
 from thirdhalf.bots.levels import PLANS
 from thirdhalf.bots.search.budget import Budget
-from thirdhalf.bots.search.tree import Tree
 from thirdhalf.bots.sense import sense_for
 from thirdhalf.bots.sense.sense import Sense
 from thirdhalf.core.bits import bit, members, nth, size
@@ -195,7 +194,7 @@ class Ours(Bot):
         move = options[0]
         if len(options) > 1:
             plan = PLANS["international"]["woo"]
-            tree = Tree(worlds, sense, self.dice, plan.curiosity, plan.depth)
+            tree = plan.search(worlds, sense, 0, self.dice)
             while process_time() - began < self.rival.allowance():
                 tree.think(Budget(int(tree.iterations) + AT_ONCE))
             self.iterations += int(tree.iterations)

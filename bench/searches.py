@@ -12,7 +12,6 @@ def simulations(game: str, rules: dict[str, object], times: int) -> Contender:
     """Ours, as the international thinks about the first move of a match."""
     from thirdhalf.bots.levels import PLANS
     from thirdhalf.bots.search.budget import Budget
-    from thirdhalf.bots.search.tree import Tree
     from thirdhalf.bots.sense import sense_for
     from thirdhalf.core.chance import Dice
     from thirdhalf.core.match import Match
@@ -25,9 +24,9 @@ def simulations(game: str, rules: dict[str, object], times: int) -> Contender:
     plan = PLANS["international"][game]
 
     def work() -> int:
-        tree = Tree(worlds, sense_for(game), Dice(1), plan.curiosity, plan.depth)
-        tree.think(Budget(times))
-        return times
+        search = plan.search(worlds, sense_for(game), seat, Dice(1))
+        search.think(Budget(times))
+        return int(search.iterations)
 
     return ours(game, work)
 

@@ -28,7 +28,12 @@ class Level:
             return by_habit(view, dice)
         if self.name == "club":
             return by_sense(view, dice)
-        return by_search(view, dice, PLANS[self.name][view["game"]], budget)
+        return by_search(view, dice, PLANS[self.name][view["game"]], budget or self.budget(view["game"]))
+
+    def budget(self, game: str, milliseconds: float | None = None) -> Budget:
+        """What the level takes for a move, and no longer than that: for a table where somebody waits."""
+        plans = PLANS.get(self.name)
+        return Budget(plans[game].iterations if plans else 0, milliseconds)
 
 
 LEVELS: Final = {
@@ -55,7 +60,11 @@ LEVELS: Final = {
 """From the weakest to the strongest."""
 
 PLANS: Final[dict[str, dict[str, Plan]]] = {
-    "first-fifteen": {"rugby": Plan(200), "woo": Plan(200), "ovalia": Plan(100)},
-    "international": {"rugby": Plan(5000), "woo": Plan(5000), "ovalia": Plan(2000)},
+    "first-fifteen": {"rugby": Plan(200), "woo": Plan(500, 0.2), "ovalia": Plan(150, horizon=4)},
+    "international": {
+        "rugby": Plan(4000, worlds=1),
+        "woo": Plan(6000, 0.2, worlds=50),
+        "ovalia": Plan(4000, horizon=8),
+    },
 }
-"""How the two that think do it, by game."""
+"""How the two that think do it, by game: measured in docs/bots.md."""

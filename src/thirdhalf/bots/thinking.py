@@ -9,7 +9,9 @@ from thirdhalf.bots.endgame import oracle_for
 from thirdhalf.bots.search.budget import Budget
 from thirdhalf.bots.search.exact import exact_move
 from thirdhalf.bots.search.tree import Tree
+from thirdhalf.bots.search.trial import Trial
 from thirdhalf.bots.sense import sense_for
+from thirdhalf.bots.sense.sense import Sense
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Game
 from thirdhalf.core.match import View
@@ -26,12 +28,22 @@ class Plan:
     """How a player thinks ahead in one game."""
 
     iterations: int
-    curiosity: float = 0.7
+    curiosity: float = 0.3
     """How much an untried move draws."""
     depth: int = 40
     """So many moves deep the tree grows."""
+    horizon: int = 0
+    """Instead of a tree a trial of every option, so many turns ahead; 0: a tree."""
+    caution: float = 1.0
+    """So many standard errors must an option be better in a trial than what sense would do."""
     worlds: int = 0
     """Endgames are played exactly, on average over so many worlds; 0: they are not."""
+
+    def search(self, worlds: Worlds[State], sense: Sense, seat: int, dice: Dice) -> Tree | Trial:
+        """Somebody who thinks this way about one decision."""
+        if self.horizon:
+            return Trial(worlds, sense, seat, dice, self.horizon, self.caution)
+        return Tree(worlds, sense, seat, dice, self.curiosity, self.depth)
 
 
 def by_habit(view: View, dice: Dice) -> str:
@@ -48,7 +60,7 @@ def by_sense(view: View, dice: Dice) -> str:
     return game.write_move(world, view["seat"], sense_for(view["game"]).move(world, view["seat"], dice))
 
 
-def by_search(view: View, dice: Dice, plan: Plan, budget: Budget | None = None) -> str:
+def by_search(view: View, dice: Dice, plan: Plan, budget: Budget) -> str:
     """By thinking ahead over many worlds."""
     game, worlds = _imagined(view)
     seat: int = view["seat"]
@@ -61,9 +73,9 @@ def by_search(view: View, dice: Dice, plan: Plan, budget: Budget | None = None) 
         oracle = oracle_for(game.settings_of(world), bits=MEMORY)
         if oracle.hidden(world) is None:
             return game.write_move(world, seat, exact_move(oracle, worlds, sense, seat, dice, plan.worlds))
-    tree = Tree(worlds, sense, dice, plan.curiosity, plan.depth)
-    tree.think(budget or Budget(plan.iterations))
-    return game.write_move(world, seat, tree.best())
+    search = plan.search(worlds, sense, seat, dice)
+    search.think(budget)
+    return game.write_move(world, seat, search.best())
 
 
 def _imagined(view: View) -> tuple[Game[Any], Worlds[State]]:

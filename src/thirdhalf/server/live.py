@@ -98,7 +98,7 @@ class LiveTable:
         """Before anything else: whoever is out of time is."""
         for chore in chores(self.table):
             if chore.kind == "timeout" and chore.at <= self.now():
-                await self._append(deeds.timeout(self.table, chore.seat), None)
+                await self._append(deeds.timeout(chore.seat), None)
                 return
 
     def now(self) -> int:

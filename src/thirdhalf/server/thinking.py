@@ -18,10 +18,14 @@ from thirdhalf.table.table import Table
 
 log = logging.getLogger(__name__)
 
+LONGEST: Final = 3000
+"""Milliseconds of thought, on a machine too slow for what a level means to do. Waiting for a worker is not thought."""
 
-def choose(level: str, view: View, seed: int) -> str:
+
+def choose(name: str, view: View, seed: int) -> str:
     """What a bot of this level does. Runs in a worker."""
-    return LEVELS[level].choose(view, Dice(seed))
+    level = LEVELS[name]
+    return level.choose(view, Dice(seed), level.budget(view["game"], LONGEST))
 
 
 def any_move(view: View, seed: int) -> str:

@@ -26,7 +26,7 @@ AFTER_A_DROP: Final = 0.4
 SPREAD: Final = 9.0
 """So many points ahead in the middle of a match win it in three matches of four."""
 FOR_THE_MATCH: Final = 0.7
-"""How much of a share is the result itself when the last half is over; the rest are points, for a feeling of how near."""
+"""How much of a share is the result itself when the last half is over; the rest are points: how near it was."""
 
 
 @final

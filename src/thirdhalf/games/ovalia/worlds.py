@@ -8,15 +8,21 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from thirdhalf.core.bits import bit
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import HIDDEN, Position
 from thirdhalf.core.reading import read_list
 from thirdhalf.core.worlds import Worlds
+from thirdhalf.games.ovalia import claims, phases, reactions
 from thirdhalf.games.ovalia.cards import CARDS, NAMES
 from thirdhalf.games.ovalia.placing import place
 from thirdhalf.games.ovalia.settings import OvaliaSettings
 from thirdhalf.games.ovalia.state import OvaliaState
 from thirdhalf.games.ovalia.view import doubt_of
+
+NO_CARD: Final = -1
+TRIES: Final = 10_000
+"""So often are cards in doubt laid anew where two would lie in one place; one try in a few succeeds."""
 
 
 @final
@@ -24,62 +30,108 @@ class OvaliaWorlds(Worlds[OvaliaState]):
     """Every place a seat cannot look into gets cards it has not seen, each arrangement equally likely."""
 
     def __init__(self, settings: OvaliaSettings, viewer: int, seen: Position) -> None:
-        super().__init__(
-            not any(HIDDEN in read_list("cards", part) for part in [*read_list("hands", seen["hands"]), seen["stock"]])
-        )
-        self.settings: Final = settings
-        self.viewer: Final = viewer
-        self.seen: Final = seen
+        hands = [read_list("hand", hand) for hand in read_list("hands", seen["hands"])]
+        stock = read_list("stock", seen["stock"])
+        unseen = _unseen(settings, seen, [*hands, stock])
+        hidden = [seat for seat, hand in enumerate(hands) for card in hand if card == HIDDEN]
+        super().__init__(not hidden and HIDDEN not in stock)
+        self.places: Final = vec[i64](hidden)
+        """The seats whose cards are hidden, one for each such card."""
+        self.stocked: Final = HIDDEN in stock
+        self.base: Final = _bare(settings, viewer, seen, unseen)
+        """What the seat can see; hidden places are empty."""
+        doubts: list[int] = []
+        for card, seats in (doubt_of(entry) for entry in read_list("loose", seen.get("loose", []))):
+            if CARDS[card] in unseen and any(seat in hidden for seat in seats):
+                unseen.remove(CARDS[card])
+                doubts.append(CARDS[card] << 4 | sum(1 << seat for seat in seats))
+        self.doubts: Final = vec[i64](doubts)
+        """OV-56: cards known to be in one of several hands; which hands, in the low four bits."""
+        self.unseen: Final = vec[i64]([doubt >> 4 for doubt in doubts] + unseen)
+        """The cards that may lie there, those in doubt first."""
+        self.others: Final[i64] = self.base.everybody() & ~bit(viewer) & ~bit(self.base.turn)
 
     def draw(self, dice: Dice) -> OvaliaState:
         """One of them."""
-        return world(self.settings, self.viewer, self.seen, dice)
+        state = self.base.copy()
+        lying = self._with_doubts(dice)
+        cards = dice.shuffled(self.unseen[len(self.doubts) :] if len(lying) else self.unseen)
+        left: i64 = len(cards)
+        at: i64 = 0
+        while at < len(self.places):
+            if len(lying) and lying[at] != NO_CARD:
+                state.gain(self.places[at], lying[at])
+            else:
+                left -= 1
+                state.gain(self.places[at], cards[left])
+            at += 1
+        if self.stocked:
+            state.pack = cards[:left]
+        if state.phase == phases.REACT or state.phase == phases.CLAIM:
+            self._ask(state)
+        return state
+
+    def _with_doubts(self, dice: Dice) -> vec[i64]:
+        """What lies in each hidden place, of the cards in doubt; empty: nothing is in doubt.
+
+        Each is laid in any place of its hands, and all anew where two would lie in one: so every way is as likely.
+        """
+        doubts: i64 = len(self.doubts)
+        room: i64 = len(self.places)
+        tries: i64 = TRIES
+        while doubts and tries:
+            lying = vec[i64]([NO_CARD] * room)
+            at: i64 = 0
+            while at < doubts:
+                place = dice.below(room)
+                if self.doubts[at] & bit(self.places[place]):
+                    if lying[place] != NO_CARD:
+                        break
+                    lying[place] = self.doubts[at] >> 4
+                    at += 1
+            if at == doubts:
+                return lying
+            tries -= 1
+        return vec[i64]()
+
+    def _ask(self, state: OvaliaState) -> None:
+        """Those who can answer and have not; where nobody can, it looks as if anybody might (OV-22)."""
+        asked: i64 = 0
+        seat: i64 = 0
+        while seat < state.players:
+            if seat != state.turn and (state.players == 2 or not state.answers[seat]) and self._can_answer(state, seat):
+                asked |= bit(seat)
+            seat += 1
+        state.asked = asked if asked else self.others
+
+    def _can_answer(self, state: OvaliaState, seat: i64) -> bool:
+        if state.phase == phases.REACT:
+            return reactions.can_answer(state, seat)
+        return len(claims.claims_of(state, seat)) > 1
 
 
-def world(settings: OvaliaSettings, viewer: int, seen: Position, dice: Dice) -> OvaliaState:
-    """Every place a seat cannot look into gets cards it has not seen, each arrangement equally likely."""
+def _bare(settings: OvaliaSettings, viewer: int, seen: Position, unseen: list[int]) -> OvaliaState:
+    """What is seen, as a state: a world like any other, and the hidden cards taken out of the hands again."""
+    spare = iter(unseen)
     filled = dict(seen)
-    hands = [read_list("hand", hand) for hand in read_list("hands", seen["hands"])]
-    stock = read_list("stock", seen["stock"])
-    unseen = _unseen(settings, seen, [*hands, stock])
-    hands = [hand[:] for hand in hands]
-    _place_doubts(hands, unseen, [doubt_of(entry) for entry in read_list("loose", seen.get("loose", []))], dice)
-    hidden = list(dice.shuffled(vec[i64](unseen)))
-    for hand in hands:
+    hidden: list[tuple[int, int]] = []
+    hands = [read_list("hand", hand)[:] for hand in read_list("hands", seen["hands"])]
+    for seat, hand in enumerate(hands):
         for at, card in enumerate(hand):
             if card == HIDDEN:
-                hand[at] = NAMES[hidden.pop()]
+                hidden.append((seat, next(spare)))
+                hand[at] = NAMES[hidden[-1][1]]
     filled["hands"] = hands
-    if HIDDEN in stock:
-        filled["stock"] = [NAMES[card] for card in hidden]
+    if HIDDEN in read_list("stock", seen["stock"]):
+        filled["stock"] = [NAMES[card] for card in spare]
     asked = 0
     if "meld" in seen:
         filled["phase"] = "react"
-        others = [seat for seat in range(len(hands)) if seat not in (viewer, seen["turn"])]
-        asked = sum(1 << seat for seat in others)
-    return place(settings, filled, dice, asked)
-
-
-def _place_doubts(
-    hands: list[list[object]], unseen: list[int], doubts: list[tuple[str, list[int]]], dice: Dice
-) -> bool:
-    """Cards known to be in one of several hands go to one of them, the likelier the more places it hides."""
-    if not doubts:
-        return True
-    (name, seats), *rest = doubts
-    card = CARDS[name]
-    if card not in unseen:
-        return _place_doubts(hands, unseen, rest, dice)
-    places = [(seat, at) for seat in seats for at, held in enumerate(hands[seat]) if held == HIDDEN]
-    unseen.remove(card)
-    for chosen in dice.shuffled(vec[i64](range(len(places)))):
-        seat, at = places[chosen]
-        hands[seat][at] = name
-        if _place_doubts(hands, unseen, rest, dice):
-            return True
-        hands[seat][at] = HIDDEN
-    unseen.append(card)
-    return False
+        asked = sum(1 << seat for seat in range(len(hands)) if seat not in (viewer, seen["turn"]))
+    state = place(settings, filled, Dice(0), asked)
+    for seat, card in hidden:
+        state.remove(seat, card)
+    return state
 
 
 def _unseen(settings: OvaliaSettings, seen: Position, places: list[list[object]]) -> list[int]:

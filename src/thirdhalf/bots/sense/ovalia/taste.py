@@ -1,0 +1,48 @@
+"""Taste: what a player of Ovalia thinks things are worth, in points. Found by playing against others."""
+
+from __future__ import annotations
+
+from typing import final
+
+
+@final
+class Taste:
+    """One player's. Melds themselves are worth what the settings say."""
+
+    def __init__(self) -> None:
+        self.ready: float = 0.9
+        """A meld in hand, against one on the table."""
+        self.last: float = 1.33
+        """How likely the last card of a meld comes, against the share of all hidden cards one will draw."""
+        self.more: float = 1.3
+        """The same of a card before the last."""
+        self.piled: float = 0.35
+        """The same of a card that lies in the pile, where only a scrum finds it."""
+        self.line_out: float = 2.6
+        """Two cards of another, and the turn goes on (OV-23, OV-26)."""
+        self.scrum: float = 2.66
+        """Cards of one's choice, and the turn goes on (OV-28, OV-30)."""
+        self.alone: float = 0.5
+        """One forward towards a scrum, against two."""
+        self.quarter: float = 0.7
+        """One three-quarter towards a try, against two."""
+        self.tempo: float = 1.0
+        """To be on turn."""
+        self.pile: float = 1.5
+        """What a big pile adds to that."""
+        self.counter: float = 4.0
+        """What it costs to be countered (OV-32)."""
+        self.fullback: float = 0.3
+        """Tries of a team of which nothing is at hand yet, for its fullback to convert."""
+        self.red: float = 3.0
+        """A red card in hand, while there is time."""
+        self.hit: float = -0.5
+        """What a red card brings besides the meld it cancels, against one that is kept."""
+        self.pick: float = 0.25
+        """What a card off the stock is worth, so that a worse one is not picked (OV-29)."""
+        self.gift: float = 1.06
+        """What is lost with a discard that another may take (OV-8), of what it brings there."""
+        self.spread: float = 14.0
+        """So much may still change in a half."""
+        self.hopes: float = 0.8
+        """What hopes count when one stops to look how things stand."""
