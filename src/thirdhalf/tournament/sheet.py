@@ -159,7 +159,7 @@ class Sheet:
         return {stage.id: self._standings(stage) for stage in self.stages if stage.kind == "table"}
 
     def _standings(self, stage: Stage) -> Standings:
-        played = [match for match in self.matches if match.fixture.stage == stage.id]
+        played = [self.match(fixture.id) for fixture in stage.fixtures]
         byes = [player for _, player in stage.byes] if self.formula.name == "swiss" else []
         breaks = self.settings.tiebreaks or self.formula.tiebreaks
         left = self._struck(stage) | {match.loser for match in played if match.status == "walkover" and match.loser}
