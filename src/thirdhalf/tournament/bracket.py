@@ -38,13 +38,13 @@ def _won(side: Json) -> bool:
     return side["from"] is not None and side["from"]["kind"] == "winner"
 
 
-def _before(match: Json, matches: dict[str, Json]) -> list[Json | None]:
+def before(match: Json, matches: dict[str, Json]) -> list[Json | None]:
     """The matches its players have won to come here, None where one came otherwise."""
     return [matches[side["from"]["of"]] if _won(side) else None for side in match["sides"]]
 
 
 def _depth(match: Json, matches: dict[str, Json]) -> int:
-    return 1 + max((_depth(one, matches) for one in _before(match, matches) if one), default=-1)
+    return 1 + max((_depth(one, matches) for one in before(match, matches) if one), default=-1)
 
 
 class _Tree:
@@ -61,11 +61,11 @@ class _Tree:
         x = column * (WIDTH + GAP)
         middles: list[float | None] = []
         bottom = top
-        for before in _before(match, self.matches):
-            if before is None:
+        for earlier in before(match, self.matches):
+            if earlier is None:
                 middles.append(None)
             else:
-                middle, bottom = self.draw(before, column - 1, bottom)
+                middle, bottom = self.draw(earlier, column - 1, bottom)
                 middles.append(middle)
         known = [middle for middle in middles if middle is not None]
         middle = sum(known) / len(known) if known else top + APART

@@ -133,8 +133,9 @@ class Sheet:
         """Nothing is left to play."""
         if not self.state.started or any(match.open for match in self.matches):
             return False
-        rounds = self.formula.size(self.settings, len(self.state.order))[1]
-        return self.formula.name != "swiss" or len(self.state.rounds) == rounds
+        if self.formula.name != "swiss" or len(self.state.order) - len(self.state.withdrawn) < 2:
+            return True
+        return len(self.state.rounds) == self.formula.size(self.settings, len(self.state.order))[1]
 
     @cached_property
     def round(self) -> int | None:
