@@ -134,7 +134,7 @@ def withdraw(sheet: Sheet, body: Body, _dice: Dice) -> State:
         raise refuse("withdraw", f"{called} has withdrawn already", f"{called} a déjà abandonné")
     if sheet.over:
         raise refuse("withdraw", "the tournament is over", "le tournoi est fini")
-    return replace(state, withdrawn=state.withdrawn | {id})
+    return replace(state, withdrawn=(*state.withdrawn, id))
 
 
 def come_back(sheet: Sheet, body: Body, _dice: Dice) -> State:
@@ -143,7 +143,7 @@ def come_back(sheet: Sheet, body: Body, _dice: Dice) -> State:
     if id not in state.withdrawn:
         called = state.players[id].name
         raise refuse("return", f"{called} has not withdrawn", f"{called} n'a pas abandonné")
-    return replace(state, withdrawn=state.withdrawn - {id})
+    return replace(state, withdrawn=tuple(other for other in state.withdrawn if other != id))
 
 
 # The rounds of a Swiss.

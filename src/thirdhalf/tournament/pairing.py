@@ -2,7 +2,7 @@
 
 What counts, in this order: nobody meets an opponent again, or has a second bye; points are as equal as can be; nobody
 has the first seat, or the second, too often; in a group of equal points the upper half meets the lower. Whoever has the
-bye meets nobody, who has fewer points than all.
+bye meets nobody, who has fewer points than all: it is the last of those with the fewest.
 """
 
 from __future__ import annotations
@@ -76,7 +76,9 @@ def _entrants(sheet: Sheet) -> list[Entrant]:
 
 def _cost(one: Entrant, other: Entrant, met: bool) -> int:
     """Regrets by weight; none of a lighter kind, added up over all pairs, outweighs one of a heavier."""
-    apart = (one.group - other.group) ** 2
+    apart = 1000 * (one.group - other.group) ** 2
+    if NOBODY in (one.id, other.id):
+        apart -= round(999 * max(one.share, other.share))  # the last of a group comes first
     seats = min(abs(one.firsts), abs(other.firsts)) ** 2 if one.firsts * other.firsts > 0 else 0
     fold = round(1000 * abs(abs(one.share - other.share) - 0.5)) if one.group == other.group else 0
     return ((int(met) * SCALE + apart) * SCALE + seats) * SCALE + fold

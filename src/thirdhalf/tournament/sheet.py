@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, Literal
 
 from thirdhalf.tournament.fixture import NOBODY, Fixture, Source, Stage
 from thirdhalf.tournament.formulas import formula_for
+from thirdhalf.tournament.formulas.formula import Round
 from thirdhalf.tournament.result import Result
+from thirdhalf.tournament.settings import Settings
 from thirdhalf.tournament.standings import Standings
 from thirdhalf.tournament.state import State
 
@@ -54,13 +56,12 @@ class Sheet:
         """None before the start."""
         if not self.state.started:
             return ()
-        return self.formula.stages(self.settings, self.state.order, self.state.rounds)
+        return structure(self.settings, self.state.order, self.state.rounds)[0]
 
     @cached_property
     def fixtures(self) -> dict[str, tuple[Fixture, Stage]]:
         """By their ids, in the order of play."""
-        found = [(fixture, stage) for stage in self.stages for fixture in stage.fixtures]
-        return {fixture.id: (fixture, stage) for fixture, stage in sorted(found, key=lambda pair: pair[0].round)}
+        return structure(self.settings, self.state.order, self.state.rounds)[1] if self.state.started else {}
 
     @cached_property
     def matches(self) -> tuple[Match, ...]:
@@ -91,15 +92,11 @@ class Sheet:
         if NOBODY in players:
             return Match(fixture, players, "bye", winner=first or second, loser=NOBODY)
         result = self.state.results.get(fixture.id)
-        gone = [player in self.state.withdrawn for player in (first, second)]
-        if stage.kind == "table" and any(player in self._struck(stage) for player in (first, second)):
+        left = [_when(player, self.state.withdrawn) for player in (first, second)]
+        if stage.kind == "table" and not self.struck[stage.id].isdisjoint((first, second)):
             return Match(fixture, players, "annulled", result)
-        if result is None and any(gone):
-            if all(gone):
-                if stage.kind == "table":
-                    return Match(fixture, players, "annulled")
-                return Match(fixture, players, "walkover", None, NOBODY, NOBODY, "walkover")
-            winner, loser = (second, first) if gone[0] else (first, second)
+        if result is None and min(left) < len(self.state.withdrawn):
+            winner, loser = (second, first) if left[0] < left[1] else (first, second)
             return Match(fixture, players, "walkover", None, winner, loser, "walkover")
         if result is None:
             return Match(fixture, players, "ready")
@@ -115,16 +112,17 @@ class Sheet:
         winner, loser = players[side], players[1 - side]
         return Match(fixture, players, "done", result, winner, loser, result.decided_by(pairs))
 
-    def _struck(self, stage: Stage) -> set[str]:
-        """Whoever leaves a table before half of the own matches: they all count for nothing (not in a Swiss)."""
+    @cached_property
+    def struck(self) -> dict[str, set[str]]:
+        """By stage: who left a table before half of the own matches, so that all of them count for nothing."""
+        tables = [stage for stage in self.stages if stage.kind == "table"]
         if self.formula.name == "swiss" or not self.state.withdrawn:
-            return set()
-        struck = set()
-        for player in self.state.withdrawn:
-            own = [fixture for fixture in stage.fixtures if player in (side.of for side in fixture.sides)]
-            if 2 * sum(fixture.id in self.state.results for fixture in own) < len(own):
-                struck.add(player)
-        return struck
+            return {stage.id: set() for stage in tables}
+        return {stage.id: {player for player in self.state.withdrawn if self._left(stage, player)} for stage in tables}
+
+    def _left(self, stage: Stage, player: str) -> bool:
+        own = [fixture.id for fixture in stage.fixtures if player in (side.of for side in fixture.sides)]
+        return 2 * sum(id in self.state.results for id in own) < len(own)
 
     # What has been reached.
 
@@ -163,7 +161,7 @@ class Sheet:
         played = [self.match(fixture.id) for fixture in stage.fixtures]
         byes = [player for _, player in stage.byes] if self.formula.name == "swiss" else []
         breaks = self.settings.tiebreaks or self.formula.tiebreaks
-        left = self._struck(stage) | {match.loser for match in played if match.status == "walkover" and match.loser}
+        left = self.struck[stage.id] | {match.loser for match in played if match.status == "walkover" and match.loser}
         return Standings(stage.players, played, byes, left, breaks, self.settings)
 
     @cached_property
@@ -178,6 +176,21 @@ class Sheet:
     def places(self) -> list[tuple[int, tuple[str, ...]]]:
         """The ranking as far as it is decided: a place, and who comes in on it (several share it)."""
         return places(self)
+
+
+def _when(player: str, withdrawn: tuple[str, ...]) -> int:
+    """Who withdrew how early; of two who did, the other goes on and loses the next match."""
+    return withdrawn.index(player) if player in withdrawn else len(withdrawn)
+
+
+@lru_cache(maxsize=64)
+def structure(
+    settings: Settings, order: tuple[str, ...], rounds: tuple[Round, ...]
+) -> tuple[tuple[Stage, ...], dict[str, tuple[Fixture, Stage]]]:
+    """The stages, and the fixtures by their ids in the order of play: the same after every result."""
+    stages = formula_for(settings, len(order)).stages(settings, order, rounds)
+    found = [(fixture, stage) for stage in stages for fixture in stage.fixtures]
+    return stages, {fixture.id: (fixture, stage) for fixture, stage in sorted(found, key=lambda pair: pair[0].round)}
 
 
 def places(sheet: Sheet) -> list[tuple[int, tuple[str, ...]]]:
