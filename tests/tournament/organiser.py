@@ -10,7 +10,7 @@ import pytest
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.refusal import Refusal, Refused
 from thirdhalf.tournament import Tournament
-from thirdhalf.tournament.sheet import Match
+from thirdhalf.tournament.match import Match
 
 NUMBERS = range(2, 34)
 

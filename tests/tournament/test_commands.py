@@ -86,7 +86,6 @@ def test_a_wrong_result_is_corrected_or_refused_and_the_file_stays_whole(file: P
 
 
 def test_a_swiss_from_the_draw_to_the_checkers_file(file: Path, tmp_path: Path) -> None:
-    pytest.importorskip("networkx")
     run("new", file, "--formula", "swiss", "--set", "rounds=2", "--game", "woo", "--rule", "target=3")
     assert view(file)["settings"]["rules"] == {"target": 3}
     run("add", file, "Ann", "Bob", "Cy", "Di")

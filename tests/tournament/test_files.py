@@ -9,6 +9,8 @@ from xml.etree import ElementTree
 
 import pytest
 from organiser import by_chance, deeds, played, refused, started
+from py4swiss.engines import DutchEngine
+from py4swiss.trf import TrfParser
 
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.tournament import FORMULAS, Settings, Tournament
@@ -103,7 +105,6 @@ def test_standings_as_csv() -> None:
 @pytest.mark.parametrize("settings", [{}, {"win": 3, "bye": 1}, {"win": 0, "draw": 0, "bye": 0}])
 @pytest.mark.parametrize("players", [2, 5, 8, 33])
 def test_a_checker_for_chess_reads_a_swiss(players: int, settings: dict[str, int], tmp_path: Path) -> None:
-    parser = pytest.importorskip("py4swiss.trf").TrfParser
     tournament = started(players, formula="swiss", rounds=min(4, players - 1), **settings)
     steps = list(zip(deeds(tournament, by_chance(players)), range(10), strict=False))
     assert steps
@@ -114,7 +115,7 @@ def test_a_checker_for_chess_reads_a_swiss(players: int, settings: dict[str, int
             played(tournament, by_chance(players))
         path = tmp_path / "swiss.trf"
         path.write_text(trf(tournament.sheet), encoding="utf-8")
-        read = parser.parse(path, strict=True)  # checks points, opponents, colours and results against each other
+        read = TrfParser.parse(path, strict=True)  # checks points, opponents, colours and results against each other
         assert len(read.player_sections) == players
         assert read.x_section.number_of_rounds == min(4, players - 1)
     for section in read.player_sections:
@@ -129,15 +130,13 @@ def test_a_checker_for_chess_reads_a_swiss(players: int, settings: dict[str, int
 
 
 def test_a_chess_engine_pairs_the_next_round_of_our_file(tmp_path: Path) -> None:
-    trf_of = pytest.importorskip("py4swiss.trf").TrfParser
-    engine = pytest.importorskip("py4swiss.engines").DutchEngine
     tournament = started(12, formula="swiss", rounds=5)
     for _ in deeds(tournament, by_chance(1)):
         if len(tournament.sheet.state.rounds) == 2 and tournament.sheet.round is None:
             break
     path = tmp_path / "swiss.trf"
     path.write_text(trf(tournament.sheet), encoding="utf-8")
-    pairings = engine.generate_pairings(trf_of.parse(path, strict=True))
+    pairings = DutchEngine.generate_pairings(TrfParser.parse(path, strict=True))
     met = {frozenset(pair) for round in tournament.sheet.state.rounds for pair in round.pairs}
     order = tournament.sheet.state.order
     paired = [frozenset((order[pair.white - 1], order[pair.black - 1])) for pair in pairings]

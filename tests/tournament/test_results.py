@@ -99,6 +99,12 @@ def test_who_leaves_the_table_loses() -> None:
     assert tournament.sheet.match("F").players == ("p4", None)
 
 
+def test_who_leaves_in_extra_time_loses_too() -> None:
+    tournament = level()
+    tournament.do({"do": "extra", "match": "F", "points": [0, 0], "forfeit": 0})
+    assert (tournament.sheet.match("F").winner, tournament.sheet.match("F").by) == ("p2", "forfeit")
+
+
 def test_what_is_played_on_is_told_in_the_words_of_the_game() -> None:
     tournament = started(2, formula="knockout", unit="deal")
     tournament.do({"do": "result", "match": "F", "points": [7, 7]})
@@ -191,7 +197,6 @@ def test_a_correction_in_a_pool_changes_who_goes_on_until_they_have_played() -> 
 
 
 def test_a_correction_in_a_swiss_keeps_the_rounds_that_are_paired() -> None:
-    pytest.importorskip("networkx")
     tournament = played(started(6, formula="swiss"))
     paired = tournament.sheet.state.rounds
     before = rows(tournament)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from organiser import by_chance, played, rows, started
@@ -113,7 +112,6 @@ def test_the_organiser_may_choose_other_tie_breaks() -> None:
 
 
 def test_buchholz_counts_the_opponents() -> None:
-    pytest.importorskip("networkx")
     tournament = played(started(5, formula="swiss", rounds=2))
     points = tournament.sheet.standings[""].points
     for row in tournament.sheet.standings[""].rows:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+import networkx
 import pytest
 from organiser import NUMBERS, by_chance, deeds, played, refused, started
 
 from thirdhalf.tournament import Tournament
-
-networkx = pytest.importorskip("networkx")
 
 
 def avoidable(tournament: Tournament, before: int) -> bool:

@@ -2,44 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Final, Literal
+from typing import Final
 
 from thirdhalf.tournament.fixture import NOBODY, Fixture, Source, Stage
 from thirdhalf.tournament.formulas import formula_for
 from thirdhalf.tournament.formulas.formula import Round
+from thirdhalf.tournament.match import Match
+from thirdhalf.tournament.ranking import Places, ranked
 from thirdhalf.tournament.result import Result
 from thirdhalf.tournament.settings import Settings
 from thirdhalf.tournament.standings import Standings
 from thirdhalf.tournament.state import State
-
-Status = Literal["waiting", "ready", "extra", "done", "walkover", "annulled", "bye"]
-OPEN: Final = ("waiting", "ready", "extra")
-
-
-@dataclass(frozen=True)
-class Match:
-    """A fixture and what has become of it. A player is None while unknown, NOBODY where there is none."""
-
-    fixture: Fixture
-    players: tuple[str | None, str | None]
-    status: Status
-    result: Result | None = None
-    winner: str | None = None
-    loser: str | None = None
-    by: str | None = None
-    """What decided it: points, extra, tries, conversions, card, forfeit, walkover."""
-
-    @property
-    def open(self) -> bool:
-        """Something of it is still to be played."""
-        return self.status in OPEN
-
-    @property
-    def counts(self) -> bool:
-        """It stands in the table."""
-        return self.status in ("done", "walkover")
 
 
 class Sheet:
@@ -95,14 +69,15 @@ class Sheet:
         left = [_when(player, self.state.withdrawn) for player in (first, second)]
         if stage.kind == "table" and not self.struck[stage.id].isdisjoint((first, second)):
             return Match(fixture, players, "annulled", result)
-        if result is None and min(left) < len(self.state.withdrawn):
+        match = self._decided(fixture, stage, (first, second), result)
+        if match.open and min(left) < len(self.state.withdrawn):
             winner, loser = (second, first) if left[0] < left[1] else (first, second)
-            return Match(fixture, players, "walkover", None, winner, loser, "walkover")
+            return Match(fixture, players, "walkover", result, winner, loser, "walkover")
+        return match
+
+    def _decided(self, fixture: Fixture, stage: Stage, players: tuple[str, str], result: Result | None) -> Match:
         if result is None:
             return Match(fixture, players, "ready")
-        return self._decided(fixture, stage, (first, second), result)
-
-    def _decided(self, fixture: Fixture, stage: Stage, players: tuple[str, str], result: Result) -> Match:
         if stage.kind == "table" and result.drawn():
             return Match(fixture, players, "done", result)
         pairs = self.settings.number("extra")
@@ -111,6 +86,15 @@ class Sheet:
             return Match(fixture, players, "extra", result)
         winner, loser = players[side], players[1 - side]
         return Match(fixture, players, "done", result, winner, loser, result.decided_by(pairs))
+
+    def to_play(self, match: Match) -> tuple[str, int] | None:
+        """What the two do next: the match, extra time (RU-30), or the referee card; and the number of that part."""
+        if match.status == "ready":
+            return "match", 0
+        if match.status != "extra" or match.result is None:
+            return None
+        part = len(match.result.extra) + 1
+        return ("extra" if part <= self.settings.number("extra") else "card"), part
 
     @cached_property
     def struck(self) -> dict[str, set[str]]:
@@ -142,14 +126,14 @@ class Sheet:
 
     @cached_property
     def tables(self) -> dict[str, int]:
-        """The table of every match that needs one; with fewer tables than matches the next match there waits."""
+        """The table of every match, for good; with fewer tables than matches the next match there waits."""
         room = self.settings.values["tables"]
         found: dict[str, int] = {}
         seated: dict[int, int] = {}
-        for match in self.matches:
-            if match.status not in ("bye", "walkover"):
-                at = seated[match.fixture.round] = seated.get(match.fixture.round, 0) + 1
-                found[match.fixture.id] = at if not isinstance(room, int) else (at - 1) % room + 1
+        for fixture, _ in self.fixtures.values():
+            at = seated.get(fixture.round, 0)
+            found[fixture.id] = (at % room if isinstance(room, int) else at) + 1
+            seated[fixture.round] = at + 1
         return found
 
     @cached_property
@@ -173,9 +157,9 @@ class Sheet:
         return self.formula.qualified([self.standings[stage.id] for stage in tables])
 
     @cached_property
-    def places(self) -> list[tuple[int, tuple[str, ...]]]:
-        """The ranking as far as it is decided: a place, and who comes in on it (several share it)."""
-        return places(self)
+    def places(self) -> Places:
+        """The ranking as far as it is decided."""
+        return ranked(self)
 
 
 def _when(player: str, withdrawn: tuple[str, ...]) -> int:
@@ -191,28 +175,3 @@ def structure(
     stages = formula_for(settings, len(order)).stages(settings, order, rounds)
     found = [(fixture, stage) for stage in stages for fixture in stage.fixtures]
     return stages, {fixture.id: (fixture, stage) for fixture, stage in sorted(found, key=lambda pair: pair[0].round)}
-
-
-def places(sheet: Sheet) -> list[tuple[int, tuple[str, ...]]]:
-    """A bracket gives its places one by one; a table gives all of them when it is over."""
-    found: list[tuple[int, tuple[str, ...]]] = []
-    taken: set[str] = set()
-    for stage in sheet.stages:
-        if stage.kind != "bracket":
-            continue
-        ahead = 0
-        for _, sources in stage.places:
-            here = [sheet.player(source) for source in sources]
-            known = tuple(player for player in here if player)
-            if known:
-                found.append((ahead + 1, known))
-                taken |= set(known)
-            ahead += sum(player != NOBODY for player in here)
-    tables = list(sheet.standings.values())
-    if sheet.over and tables:
-        rest = sheet.formula.rest(tables, taken)
-        ahead = len(taken)
-        for group in rest:
-            found.append((ahead + 1, group))
-            ahead += len(group)
-    return found

@@ -5,11 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from thirdhalf.tournament.deeds import can_pair, can_unpair
+from thirdhalf.tournament.columns import COLUMNS
 from thirdhalf.tournament.fixture import Source
 from thirdhalf.tournament.formulas import plan
-from thirdhalf.tournament.sheet import Match, Sheet
-from thirdhalf.tournament.standings import COLUMNS, Standings
+from thirdhalf.tournament.match import Match
+from thirdhalf.tournament.rounds import can_pair, can_unpair
+from thirdhalf.tournament.sheet import Sheet
+from thirdhalf.tournament.standings import Standings
 from thirdhalf.tournament.words import Words
 
 Json = dict[str, Any]
@@ -119,15 +121,14 @@ def _side(source: Source, player: str | None) -> Json:
 
 def _to_play(sheet: Sheet, match: Match) -> Json | None:
     """What the two have to do next at their table."""
-    if match.status == "ready":
-        return {"what": "match", "part": 0, **Words("the match", "le match").json()}
-    if match.status != "extra" or match.result is None:
+    to_play = sheet.to_play(match)
+    if to_play is None:
         return None
-    part = len(match.result.extra) + 1
-    if part > sheet.settings.number("extra"):
-        return {"what": "card", "part": part, **Words("the referee card", "la carte arbitre").json()}
+    what, part = to_play
     words = {
+        "match": Words("the match", "le match"),
         "halves": Words(f"extra time, pair {part}", f"prolongation, paire {part}"),
         "deal": Words(f"a further deal, number {part}", f"une donne de plus, numéro {part}"),
-    }[str(sheet.settings.values["unit"])]
-    return {"what": "extra", "part": part, **words.json()}
+        "card": Words("the referee card", "la carte arbitre"),
+    }[str(sheet.settings.values["unit"]) if what == "extra" else what]
+    return {"what": what, "part": part, **words.json()}
