@@ -245,6 +245,15 @@ def test_in_a_knock_out_the_opponent_goes_on() -> None:
     assert "over" in refused(tournament, {"do": "withdraw", "player": "p2"}).en
 
 
+def test_who_withdraws_while_a_level_match_is_played_on_has_lost_it() -> None:
+    tournament = started(4)
+    tables = tournament.sheet.tables
+    tournament.do({"do": "result", "match": "SF1", "points": [6, 6]})
+    tournament.do({"do": "withdraw", "player": "p1"})
+    assert (tournament.sheet.match("SF1").status, tournament.sheet.match("SF1").winner) == ("walkover", "p4")
+    assert tournament.sheet.tables == tables, "everybody stays at the table they were sent to"
+
+
 def test_of_two_who_withdraw_the_later_one_loses_later() -> None:
     tournament = started(4)
     for player in ("p1", "p4"):
