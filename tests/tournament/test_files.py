@@ -60,6 +60,7 @@ def test_an_organiser_prepares_in_any_order() -> None:
     tournament.do({"do": "seed", "order": ["p4", "p2", "p3"]})
     told = tournament.view()
     assert told["settings"]["name"] == "Club evening"
+    assert "seed" not in told["settings"], "nobody foresees a draw"
     assert [player["name"] for player in told["players"]] == ["Di", "Bob", "Cy"]
     assert told["can"] == ["set", "add", "seed", "draw", "start"]
     assert again(tournament).view() == told

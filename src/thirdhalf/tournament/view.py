@@ -18,15 +18,15 @@ Json = dict[str, Any]
 
 
 def view(sheet: Sheet) -> Json:
-    """docs/tournaments.md tells what each field means."""
+    """docs/tournaments.md tells what each field means. Nobody sees the seed: it decides draws to come."""
     state = sheet.state
     told = plan(sheet.settings, len(state.order))
     return {
-        "settings": sheet.settings.json(),
+        "settings": {key: value for key, value in sheet.settings.json().items() if key != "seed"},
         "phase": "over" if sheet.over else "playing" if state.started else "open",
         "plan": told,
         "round": sheet.round,
-        "can": [word for word, now in _possible(sheet).items() if now],
+        "can": [word for word, now in _possible(sheet, told).items() if now],
         "players": [_player(sheet, id, seed) for seed, id in enumerate(state.order, 1)],
         "stages": [
             {
@@ -44,7 +44,7 @@ def view(sheet: Sheet) -> Json:
     }
 
 
-def _possible(sheet: Sheet) -> dict[str, bool]:
+def _possible(sheet: Sheet, told: Json) -> dict[str, bool]:
     """Which deeds of the whole tournament could be done now."""
     state = sheet.state
     open = not state.started
@@ -54,7 +54,7 @@ def _possible(sheet: Sheet) -> dict[str, bool]:
         "add": open,
         "seed": open and several,
         "draw": open and several,
-        "start": open and plan(sheet.settings, len(state.order))["refusal"] is None,
+        "start": open and told["refusal"] is None,
         "round": can_pair(sheet),
         "unpair": can_unpair(sheet),
     }
@@ -86,9 +86,9 @@ def _table(table: Standings) -> Json:
 
 def number(value: int | Fraction | None) -> int | float | None:
     """A cell as JSON has it."""
-    return (
-        float(value) if isinstance(value, Fraction) and value.denominator > 1 else None if value is None else int(value)
-    )
+    if value is None:
+        return None
+    return float(value) if isinstance(value, Fraction) and value.denominator > 1 else int(value)
 
 
 def _match(sheet: Sheet, match: Match) -> Json:

@@ -56,7 +56,7 @@ def _next(tournament: Tournament) -> dict[str, Any] | None:
         if to_play and all(levels):
             if to_play["what"] == "card":
                 return {"do": "card", "match": match["id"]}
-            seed = int(Dice(view["settings"]["seed"], len(tournament.deeds)).word())
+            seed = int(Dice(tournament.sheet.settings.seed, len(tournament.deeds)).word())
             played = played_by(levels, view["settings"], to_play["part"], seed)
             return {"do": "result" if to_play["part"] == 0 else "extra", "match": match["id"], **part(played)}
     return None
