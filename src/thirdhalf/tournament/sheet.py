@@ -1,0 +1,177 @@
+"""The sheet: every match as the results so far have made it, and who came in where."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from typing import Final
+
+from thirdhalf.tournament.fixture import NOBODY, Fixture, Source, Stage
+from thirdhalf.tournament.formulas import formula_for
+from thirdhalf.tournament.formulas.formula import Round
+from thirdhalf.tournament.match import Match
+from thirdhalf.tournament.ranking import Places, ranked
+from thirdhalf.tournament.result import Result
+from thirdhalf.tournament.settings import Settings
+from thirdhalf.tournament.standings import Standings
+from thirdhalf.tournament.state import State
+
+
+class Sheet:
+    """Worked out from the deeds alone, and only as far as somebody asks."""
+
+    def __init__(self, state: State) -> None:
+        self.state: Final = state
+        self.settings: Final = state.settings
+        self.formula: Final = formula_for(state.settings, len(state.order))
+        self._known: Final[dict[str, Match]] = {}
+
+    @cached_property
+    def stages(self) -> tuple[Stage, ...]:
+        """None before the start."""
+        if not self.state.started:
+            return ()
+        return structure(self.settings, self.state.order, self.state.rounds)[0]
+
+    @cached_property
+    def fixtures(self) -> dict[str, tuple[Fixture, Stage]]:
+        """By their ids, in the order of play."""
+        return structure(self.settings, self.state.order, self.state.rounds)[1] if self.state.started else {}
+
+    @cached_property
+    def matches(self) -> tuple[Match, ...]:
+        """All of them, in the order of play."""
+        return tuple(self.match(id) for id in self.fixtures)
+
+    def match(self, id: str) -> Match:
+        """One of them."""
+        if id not in self._known:
+            fixture, stage = self.fixtures[id]
+            self._known[id] = self._played(fixture, stage)
+        return self._known[id]
+
+    def player(self, source: Source) -> str | None:
+        """Who that is; None: not known yet, NOBODY: there is none."""
+        if source.kind == "player":
+            return source.of
+        if source.kind == "qualifier":
+            return self.qualified[int(source.of) - 1] if self.qualified else None
+        match = self.match(source.of)
+        return match.winner if source.kind == "winner" else match.loser
+
+    def _played(self, fixture: Fixture, stage: Stage) -> Match:
+        first, second = (self.player(source) for source in fixture.sides)
+        players = (first, second)
+        if first is None or second is None:
+            return Match(fixture, players, "waiting")
+        if NOBODY in players:
+            return Match(fixture, players, "bye", winner=first or second, loser=NOBODY)
+        result = self.state.results.get(fixture.id)
+        left = [_when(player, self.state.withdrawn) for player in (first, second)]
+        if stage.kind == "table" and not self.struck[stage.id].isdisjoint((first, second)):
+            return Match(fixture, players, "annulled", result)
+        match = self._decided(fixture, stage, (first, second), result)
+        if match.open and min(left) < len(self.state.withdrawn):
+            winner, loser = (second, first) if left[0] < left[1] else (first, second)
+            return Match(fixture, players, "walkover", result, winner, loser, "walkover")
+        return match
+
+    def _decided(self, fixture: Fixture, stage: Stage, players: tuple[str, str], result: Result | None) -> Match:
+        if result is None:
+            return Match(fixture, players, "ready")
+        if stage.kind == "table" and result.drawn():
+            return Match(fixture, players, "done", result)
+        pairs = self.settings.number("extra")
+        side = result.winner(pairs)
+        if side is None:
+            return Match(fixture, players, "extra", result)
+        winner, loser = players[side], players[1 - side]
+        return Match(fixture, players, "done", result, winner, loser, result.decided_by(pairs))
+
+    def to_play(self, match: Match) -> tuple[str, int] | None:
+        """What the two do next: the match, extra time (RU-30), or the referee card; and the number of that part."""
+        if match.status == "ready":
+            return "match", 0
+        if match.status != "extra" or match.result is None:
+            return None
+        part = len(match.result.extra) + 1
+        return ("extra" if part <= self.settings.number("extra") else "card"), part
+
+    @cached_property
+    def struck(self) -> dict[str, set[str]]:
+        """By stage: who left a table before half of the own matches, so that all of them count for nothing."""
+        tables = [stage for stage in self.stages if stage.kind == "table"]
+        if self.formula.name == "swiss" or not self.state.withdrawn:
+            return {stage.id: set() for stage in tables}
+        return {stage.id: {player for player in self.state.withdrawn if self._left(stage, player)} for stage in tables}
+
+    def _left(self, stage: Stage, player: str) -> bool:
+        own = [fixture.id for fixture in stage.fixtures if player in (side.of for side in fixture.sides)]
+        return 2 * sum(id in self.state.results for id in own) < len(own)
+
+    # What has been reached.
+
+    @cached_property
+    def over(self) -> bool:
+        """Nothing is left to play."""
+        if not self.state.started or any(match.open for match in self.matches):
+            return False
+        if self.formula.name != "swiss" or len(self.state.order) - len(self.state.withdrawn) < 2:
+            return True
+        return len(self.state.rounds) == self.formula.size(self.settings, len(self.state.order))[1]
+
+    @cached_property
+    def round(self) -> int | None:
+        """The first round in which something is open."""
+        return min((match.fixture.round for match in self.matches if match.open), default=None)
+
+    @cached_property
+    def tables(self) -> dict[str, int]:
+        """The table of every match, for good; with fewer tables than matches the next match there waits."""
+        room = self.settings.values["tables"]
+        found: dict[str, int] = {}
+        seated: dict[int, int] = {}
+        for fixture, _ in self.fixtures.values():
+            at = seated.get(fixture.round, 0)
+            found[fixture.id] = (at % room if isinstance(room, int) else at) + 1
+            seated[fixture.round] = at + 1
+        return found
+
+    @cached_property
+    def standings(self) -> dict[str, Standings]:
+        """Of every stage that is a table."""
+        return {stage.id: self._standings(stage) for stage in self.stages if stage.kind == "table"}
+
+    def _standings(self, stage: Stage) -> Standings:
+        played = [self.match(fixture.id) for fixture in stage.fixtures]
+        byes = [player for _, player in stage.byes] if self.formula.name == "swiss" else []
+        breaks = self.settings.tiebreaks or self.formula.tiebreaks
+        left = self.struck[stage.id] | {match.loser for match in played if match.status == "walkover" and match.loser}
+        return Standings(stage.players, played, byes, left, breaks, self.settings)
+
+    @cached_property
+    def qualified(self) -> tuple[str, ...] | None:
+        """Who goes on from the pools into the knock-out, best first; None: the pools are not over."""
+        tables = [stage for stage in self.stages if stage.kind == "table"]
+        if any(self.match(fixture.id).open for stage in tables for fixture in stage.fixtures):
+            return None
+        return self.formula.qualified([self.standings[stage.id] for stage in tables])
+
+    @cached_property
+    def places(self) -> Places:
+        """The ranking as far as it is decided."""
+        return ranked(self)
+
+
+def _when(player: str, withdrawn: tuple[str, ...]) -> int:
+    """Who withdrew how early; of two who did, the other goes on and loses the next match."""
+    return withdrawn.index(player) if player in withdrawn else len(withdrawn)
+
+
+@lru_cache(maxsize=64)
+def structure(
+    settings: Settings, order: tuple[str, ...], rounds: tuple[Round, ...]
+) -> tuple[tuple[Stage, ...], dict[str, tuple[Fixture, Stage]]]:
+    """The stages, and the fixtures by their ids in the order of play: the same after every result."""
+    stages = formula_for(settings, len(order)).stages(settings, order, rounds)
+    found = [(fixture, stage) for stage in stages for fixture in stage.fixtures]
+    return stages, {fixture.id: (fixture, stage) for fixture, stage in sorted(found, key=lambda pair: pair[0].round)}

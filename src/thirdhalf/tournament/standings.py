@@ -1,0 +1,138 @@
+"""Standings (RU-27): table points, then whatever separates those who have as many, each a column to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final
+
+from thirdhalf.tournament.columns import COLUMNS, RESULTS, Line, Number
+from thirdhalf.tournament.match import Match
+from thirdhalf.tournament.settings import Settings
+
+
+@dataclass(frozen=True)
+class Row:
+    """A player's line of the table."""
+
+    place: int
+    shared: bool
+    player: str
+    cells: dict[str, Number | None]
+    """None: the column was not needed to separate anybody."""
+    by: str | None
+    """The column that puts this player below the one before; None: the first, or level."""
+
+
+class Standings:
+    """Results in any order make the same table."""
+
+    def __init__(
+        self,
+        players: tuple[str, ...],
+        matches: list[Match],
+        byes: list[str],
+        left: set[str],
+        breaks: tuple[str, ...],
+        settings: Settings,
+    ) -> None:
+        self.players: Final = players
+        self.settings: Final = settings
+        self.breaks: Final = tuple(what for what in breaks if what != "tries" or settings.flag("tries"))
+        self.lines: Final[dict[str, list[Line]]] = {player: [] for player in players}
+        for match in matches:
+            if match.counts:
+                for side in (0, 1):
+                    line = self._line(match, side)
+                    self.lines[line.player].append(line)
+        for player in byes:
+            self.lines[player].append(Line(player, None, settings.number("bye"), 0, 0, 0, False, "off"))
+        self.left: Final = left
+        """Who went away before the end."""
+        self.points: Final = {player: sum(line.points for line in lines) for player, lines in self.lines.items()}
+        self._among: Final[dict[str, int]] = {}
+        self._by: Final[dict[str, str | None]] = {}
+        self.groups: Final = self._ranked()
+        """Best first; those in one group are level in everything."""
+        self.rows: Final = self._rows()
+
+    def _line(self, match: Match, side: int) -> Line:
+        player, opponent = match.players[side], match.players[1 - side]
+        assert player is not None
+        outcome = "drawn" if match.winner is None else "won" if match.winner == player else "lost"
+        points = self.settings.number({"won": "win", "drawn": "draw", "lost": "loss"}[outcome])
+        if match.result is None:
+            return Line(player, opponent, points, 0, 0, 0, False, outcome)
+        main = match.result.main
+        return Line(player, opponent, points, main.points[side], main.points[1 - side], main.tries[side], True, outcome)
+
+    # Columns.
+
+    def cell(self, player: str, column: str) -> Number:
+        """One number of the table."""
+        return COLUMNS[column].count(self, player)
+
+    def per_match(self, player: str) -> tuple[Fraction, ...]:
+        """RU-29: what runners-up of pools of different sizes are compared by."""
+        played = max(len(self.lines[player]), 1)
+        columns = ["points", *(what for what in self.breaks if what in ("difference", "scored", "tries"))]
+        return tuple(Fraction(self.cell(player, column)) / played for column in columns)
+
+    # Ranking.
+
+    def _ranked(self) -> list[tuple[str, ...]]:
+        return self._split(self.players, ("points", *self.breaks))
+
+    def _split(self, level: tuple[str, ...], columns: tuple[str, ...]) -> list[tuple[str, ...]]:
+        """Those who are level, separated by the first of these columns, those still level by the next."""
+        if len(level) == 1 or not columns:
+            return [level]
+        if columns[0] == "among":
+            return [part for group in self._separated(level) for part in self._split(group, columns[1:])]
+        groups = self._by_key(level, columns[0], lambda player: self.cell(player, columns[0]))
+        return [part for group in groups for part in self._split(group, columns[1:])]
+
+    def _by_key(self, level: tuple[str, ...], column: str, key: Callable[[str], Any]) -> list[tuple[str, ...]]:
+        worth = {player: key(player) for player in level}
+        groups = [tuple(p for p in level if worth[p] == value) for value in sorted(set(worth.values()), reverse=True)]
+        for group in groups[1:]:
+            for player in group:
+                self._by[player] = column
+        return groups
+
+    def _separated(self, level: tuple[str, ...]) -> list[tuple[str, ...]]:
+        """The table of the matches among those still equal, and again among those it leaves equal (RU-27)."""
+        within = {player: [line for line in self.lines[player] if line.opponent in level] for player in level}
+        self._among.update({player: sum(line.points for line in lines) for player, lines in within.items()})
+        groups = self._by_key(level, "among", lambda player: _mini(within[player]))
+        if len(groups) == 1:
+            return groups
+        return [part for group in groups for part in (self._separated(group) if len(group) > 1 else [group])]
+
+    def _rows(self) -> list[Row]:
+        rows: list[Row] = []
+        for group in self.groups:
+            place = len(rows) + 1
+            for player in group:
+                cells: dict[str, Number | None] = {column: self.cell(player, column) for column in self.columns}
+                if "among" in cells:
+                    cells["among"] = self._among.get(player)
+                below = None if place == 1 else self._by.get(player)
+                rows.append(Row(place, len(group) > 1, player, cells, below))
+        return rows
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """What the table shows, tie-breaks in their order."""
+        off = ("off",) if any(line.outcome == "off" for lines in self.lines.values() for line in lines) else ()
+        return (*RESULTS, *off, "points", *self.breaks)
+
+
+def _mini(lines: list[Line]) -> tuple[int, int, int, int]:
+    return (
+        sum(line.points for line in lines),
+        sum(line.scored - line.against for line in lines),
+        sum(line.scored for line in lines),
+        sum(line.tries for line in lines),
+    )
