@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from thirdhalf.core.bits import bit, nth, size
+from thirdhalf.core.bits import bit, lowest, nth, size
 
 WORD: Final = 0xFFFFFFFF
 
@@ -77,6 +77,13 @@ class Dice:
 def picked(moves: vec[i64], dice: Dice) -> i64:
     """One of these moves."""
     return moves[dice.below(len(moves))]
+
+
+def one_of(cards: i64, dice: Dice) -> i64:
+    """One of these cards; no dice are thrown for a single one."""
+    if not cards & (cards - 1):
+        return lowest(cards)
+    return nth(cards, dice.below(size(cards)))
 
 
 def some(cards: i64, count: i64, dice: Dice) -> i64:

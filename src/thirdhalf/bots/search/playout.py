@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from thirdhalf.bots.search.budget import ENDLESS
 from thirdhalf.bots.sense.sense import Sense
 from thirdhalf.core.bits import first_seat
 from thirdhalf.core.chance import Dice
@@ -12,7 +13,7 @@ from thirdhalf.core.state import CHANCE, State
 
 def play_on(state: State, sense: Sense, dice: Dice, until: i64) -> None:
     """By sense, to the end of the half or hand, or until that round."""
-    while state.round() < until and not sense.over(state):
+    while not sense.over(state) and (until == ENDLESS or state.round() < until):
         waiting = state.waiting()
         if waiting:
             seat = first_seat(waiting)

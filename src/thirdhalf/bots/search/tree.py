@@ -27,8 +27,8 @@ class Node:
     def __init__(self, seat: i64, move: i64) -> None:
         self.seat: Final = seat
         self.move: Final = move
-        self.offered: i64 = 0
-        """How often it was possible when its seat chose."""
+        self.offered: i64 = 1
+        """How often it was possible when its seat chose, since it was tried."""
         self.visits: i64 = 0
         self.total: float = 0.0
         """What its seat got, summed over the visits."""
@@ -36,13 +36,17 @@ class Node:
         self.next: Node | None = None
         """Moves after this one, and the next of the moves beside it."""
 
-    def child(self, seat: i64, move: i64) -> Node:
-        """The node of a move after this one; a new one the first time."""
+    def child(self, seat: i64, move: i64) -> Node | None:
+        """A move that has been tried after this one."""
         node = self.first
         while node is not None:
             if node.move == move and node.seat == seat:
                 return node
             node = node.next
+        return None
+
+    def grown(self, seat: i64, move: i64) -> Node:
+        """A move that has not."""
         fresh = Node(seat, move)
         fresh.next = self.first
         self.first = fresh
@@ -125,16 +129,16 @@ class Tree:
         untried = vec[i64]()
         for move in options:
             child = node.child(seat, move)
-            child.offered += 1
-            if not child.visits:
+            if child is None:
                 untried = append(untried, move)
                 continue
+            child.offered += 1
             visits = float(child.visits)
             hope = child.total / visits + self.curiosity * sqrt(log(float(child.offered)) / visits)
             if hope > highest:
                 best, highest = child, hope
         if len(untried):
-            return node.child(seat, self._first_try(state, seat, untried))
+            return node.grown(seat, self._first_try(state, seat, untried))
         assert best is not None
         return best
 

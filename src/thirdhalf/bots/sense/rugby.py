@@ -9,8 +9,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from thirdhalf.bots.sense.sense import Sense
-from thirdhalf.core.bits import bit, lowest, nth, size
-from thirdhalf.core.chance import Dice
+from thirdhalf.core.bits import bit, lowest, size
+from thirdhalf.core.chance import Dice, one_of
 from thirdhalf.core.state import State
 from thirdhalf.games.rugby.cards import STRIDE, suit_mask, suit_of
 from thirdhalf.games.rugby.settings import TRICKS_FOR_DROP
@@ -49,7 +49,7 @@ class RugbySense(Sense):
             return ON
         cards = state.legal(seat)
         if dice.below(3) == 0:
-            return nth(cards, dice.below(size(cards)))
+            return one_of(cards, dice)
         if state.led == NO_CARD:
             return highest_rank(cards)
         above = cards & over(state.led)
@@ -120,7 +120,7 @@ def ranks_in(cards: i64) -> i64:
 def lowest_rank(cards: i64, dice: Dice) -> i64:
     """A card of the lowest rank."""
     equal = cards & ONES << lowest(ranks_in(cards))
-    return nth(equal, dice.below(size(equal)))
+    return one_of(equal, dice)
 
 
 def highest_rank(cards: i64) -> i64:

@@ -9,11 +9,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from thirdhalf.bots.sense.sense import Sense
-from thirdhalf.core.bits import bit, lowest, members, nth, size
-from thirdhalf.core.chance import Dice
+from thirdhalf.core.bits import bit, lowest, members, size
+from thirdhalf.core.chance import Dice, one_of
 from thirdhalf.core.state import State
 from thirdhalf.games.woo import announcing, woos
-from thirdhalf.games.woo.cards import ACES, NO_CARD, STRIDE, SUIT_COUNT, TENS, couple, suit_mask, suit_of, value
+from thirdhalf.games.woo.cards import ACES, JACKS, KINGS, NO_CARD, QUEENS, TENS, suit_mask, suit_of, value
 from thirdhalf.games.woo.moves import CLOSE, COUNT, EXCHANGE, MARRY, VICTORY
 from thirdhalf.games.woo.settings import POINTS_FOR_VICTORY
 from thirdhalf.games.woo.state import WooState
@@ -23,6 +23,10 @@ CLOSING_TRUMPS: Final = 2
 THROWN: Final = 3
 """What a lost card is worth to whoever wins it, as a rule."""
 CARDS: Final[i64] = (1 << 24) - 1
+ZEROS: Final[i64] = 1 | 1 << 6 | 1 << 12 | 1 << 18
+"""The lowest card of each suit."""
+FEWEST: Final = 8
+"""Without a marriage 66 points are more than so many cards less two."""
 MARRIAGES: Final[i64] = 15 << MARRY
 
 
@@ -55,9 +59,9 @@ class WooSense(Sense):
         if legal & MARRIAGES and dice.below(2):
             return lowest(legal & MARRIAGES)
         if dice.below(3) == 0:
-            return nth(cards, dice.below(size(cards)))
+            return one_of(cards, dice)
         best = cards & (ACES | TENS)
-        return nth(best, dice.below(size(best))) if best else nth(cards, dice.below(size(cards)))
+        return one_of(best, dice) if best else one_of(cards, dice)
 
     def options(self, state: State, seat: i64) -> vec[i64]:
         """Nobody with 66 waits, nobody without calls; nobody announces in error, or leaves points lying."""
@@ -87,7 +91,7 @@ class WooSense(Sense):
 def sensible(state: WooState, seat: i64) -> i64:
     """The moves worth a thought, as a mask."""
     legal = state.legal(seat)
-    if legal & bit(VICTORY) and woos.points(state, seat) >= POINTS_FOR_VICTORY:
+    if legal & bit(VICTORY) and has_66(state, seat):
         return bit(VICTORY)
     if legal & bit(COUNT):
         return bit(COUNT)
@@ -99,6 +103,13 @@ def sensible(state: WooState, seat: i64) -> i64:
     return legal
 
 
+def has_66(state: WooState, seat: i64) -> bool:
+    """Enough for Victory (WO-20)."""
+    if size(state.treasure(seat)) < FEWEST and not state.marriages(seat):
+        return False
+    return woos.points(state, seat) >= POINTS_FOR_VICTORY
+
+
 def announced(state: WooState, moves: i64) -> i64:
     """The exchange, then the marriage in trumps, then any other."""
     if moves & bit(EXCHANGE):
@@ -107,76 +118,69 @@ def announced(state: WooState, moves: i64) -> i64:
     return lowest(moves & trumps) if moves & trumps else lowest(moves)
 
 
-def unseen_by(state: WooState, seat: i64) -> i64:
-    """Cards that may be in the other hand."""
-    gone = state.treasure0 | state.treasure1 | state.hand(seat)
-    if state.led != NO_CARD:
-        gone |= bit(state.led)
-    if state.trump_card != NO_CARD:
-        gone |= bit(state.trump_card)
-    return whole(state) & ~gone
-
-
-def whole(state: WooState) -> i64:
-    """The pack."""
-    mask: i64 = 0
-    suit: i64 = 0
-    while suit < SUIT_COUNT:
-        mask |= suit_mask(suit) & -bit(suit * STRIDE + state.settings.lowest)
-        suit += 1
-    return mask
+def under(cards: i64) -> i64:
+    """These cards and all that are lower in their suits, for all suits at once."""
+    cards |= cards >> 1 & 0x1F * ZEROS
+    cards |= cards >> 2 & 0x0F * ZEROS
+    return cards | cards >> 4 & 0x03 * ZEROS
 
 
 def sure_cards(state: WooState, seat: i64) -> i64:
     """Cards that nothing unseen of their suit beats; that nobody trumps them is a hope."""
-    unseen = unseen_by(state, seat)
-    cards = state.hand(seat)
-    sure: i64 = 0
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        if not unseen & suit_mask(suit_of(card)) & -bit(card):
-            sure |= bit(card)
-    return sure
+    hand = state.hand(seat)
+    gone = state.treasure0 | state.treasure1 | hand
+    if state.led != NO_CARD:
+        gone |= bit(state.led)
+    if state.trump_card != NO_CARD:
+        gone |= bit(state.trump_card)
+    return hand & ~under(CARDS & ~gone)
 
 
 def worth_closing(state: WooState, seat: i64, legal: i64) -> bool:
     """Trumps that nothing beats, and with the other sure cards enough for 66."""
-    if not legal & bit(CLOSE):
+    trumps = state.hand(seat) & suit_mask(state.trump)
+    if not legal & bit(CLOSE) or size(trumps) < CLOSING_TRUMPS:
         return False
     sure = sure_cards(state, seat)
-    if size(sure & suit_mask(state.trump)) < CLOSING_TRUMPS:
+    if size(sure & trumps) < CLOSING_TRUMPS:
         return False
     return woos.points(state, seat) + value(sure) + THROWN * size(sure) >= POINTS_FOR_VICTORY
 
 
 def cheapest(state: WooState, cards: i64, dice: Dice) -> i64:
-    """The card one misses least: no trump, no half of a couple, few points."""
-    best: i64 = -1
-    least: i64 = 1000
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        cost = 4 * value(bit(card)) + dice.below(3)
-        suit = suit_of(card)
-        if suit == state.trump:
-            cost += 60
-        if couple(suit) & bit(card) and not (state.treasure0 | state.treasure1) & couple(suit):
-            cost += 6
-        if cost < least:
-            best, least = card, cost
-    return best
+    """The card one misses least: no trump, no half of a couple that may still marry, few points."""
+    others = cards & ~suit_mask(state.trump)
+    if others:
+        cards = others
+    small = cards & 0x03 * ZEROS
+    if small:
+        return lowest_rank(small, dice)
+    gone = state.treasure0 | state.treasure1
+    parted = (gone << 1 & KINGS) | (gone >> 1 & QUEENS)
+    spare = cards & parted
+    if spare:
+        return lowest_rank(spare, dice)
+    return lowest_rank(cards, dice)
+
+
+def lowest_rank(cards: i64, dice: Dice) -> i64:
+    """A card of the lowest rank."""
+    ranks = (cards | cards >> 6 | cards >> 12 | cards >> 18) & 0x3F
+    return one_of(cards & ZEROS << lowest(ranks), dice)
 
 
 def dearest(cards: i64) -> i64:
-    """The card worth most."""
-    best: i64 = -1
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        if best < 0 or value(bit(card)) > value(bit(best)):
-            best = card
-    return best
+    """A card worth most."""
+    equal = cards & ACES
+    if not equal:
+        equal = cards & TENS
+    if not equal:
+        equal = cards & KINGS
+    if not equal:
+        equal = cards & QUEENS
+    if not equal:
+        equal = cards & JACKS
+    return lowest(equal) if equal else lowest(cards)
 
 
 def led(state: WooState, seat: i64, cards: i64, dice: Dice) -> i64:
