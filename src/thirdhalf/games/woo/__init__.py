@@ -80,6 +80,9 @@ class Woo(Game[WooState]):
     def memory(self) -> tuple[str, ...]:
         return ("treasures",)
 
+    def tally(self, seen: Position) -> list[int] | None:
+        return view.tally(seen)
+
     def world(self, settings: Settings, viewer: int, seen: Position, dice: Dice) -> WooState:
         return view.world(own(settings), viewer, seen, dice)
 
