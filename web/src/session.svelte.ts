@@ -81,6 +81,7 @@ export class Session {
     else if (!live || less) this.news = log.slice(-LAST);
     const over = live && !state.table.result ? ending(fresh) : [];
     if (over.length) this.interval = over;
+    else if (state.table.result || (fresh.length && this.seat === null)) this.interval = [];
     if (state.table.status === 'open') void this.start(state);
   }
 

@@ -27,7 +27,10 @@ function list(lang: Lang, parts: string[]): string {
 }
 
 function cards(reader: Reader, words: string[]): string {
-  const known = named(reader, words.filter((word) => word !== '?' && CARD.test(word)));
+  const known = named(
+    reader,
+    words.filter((word) => word !== '?' && CARD.test(word)),
+  );
   const hidden = words.filter((word) => word === '?').length;
   if (hidden) known.push(say(reader.lang, 'log.hidden', { n: hidden }));
   return list(reader.lang, known);
@@ -61,7 +64,10 @@ export function moveWords(reader: Reader, text: string): string {
     who: reader.names[seat] ?? '?',
     cards: cards(reader, rest),
     suit: rest[0] && rest[0].length === 1 && rest[0] !== '?' ? say(lang, `suits.${rest[0]}`) : '',
-    victims: list(lang, rest.map((other) => who(reader, Number(other)))),
+    victims: list(
+      lang,
+      rest.map((other) => who(reader, Number(other))),
+    ),
   };
   return say(lang, `log.${game}.${word}.${seat === reader.seat ? 'you' : 'other'}`, params);
 }
