@@ -79,7 +79,7 @@ export class Session {
     this.log = log;
     if (live && fresh.length) this.news = fresh;
     else if (!live || less) this.news = log.slice(-LAST);
-    const over = live && !state.table.result ? ending(fresh) : [];
+    const over = live && !state.table.result ? ending(log, fresh.length) : [];
     if (over.length) this.interval = over;
     else if (state.table.result || (fresh.length && this.seat === null)) this.interval = [];
     if (state.table.status === 'open') void this.start(state);

@@ -41,13 +41,11 @@ describe('what is new', () => {
 });
 
 describe('the end of a half', () => {
-  it('is its last move and what came of it', () => {
+  it('is its last trick or move and what came of it, while it is new', () => {
     const half: Entry = { event: { type: 'half', seat: null, scores: [3, 0] } };
-    expect(ending([...moves('0 play H3', '1 play H5'), trick, half, ...moves('* deal')])).toEqual([
-      { move: '1 play H5' },
-      trick,
-      half,
-    ]);
-    expect(ending([...moves('0 play H3'), trick])).toEqual([]);
+    const log = [...moves('1 draw', '0 play H3', '1 play H5'), trick, half, ...moves('* deal', '0 play S2')];
+    expect(ending(log, 3)).toEqual([...moves('0 play H3', '1 play H5'), trick, half]);
+    expect(ending(log, 2)).toEqual([]);
+    expect(ending([...moves('0 play H3', '1 victory'), half], 2)).toEqual([...moves('1 victory'), half]);
   });
 });

@@ -33,10 +33,15 @@ function shared(old: string[], now: string[]): number {
 
 const ENDINGS = ['half', 'hand'];
 
-/** The last moments of the half or hand that ended within these entries: its last trick and what came of it. */
-export function ending(entries: Entry[]): Entry[] {
-  const at = entries.findLastIndex((entry) => 'event' in entry && ENDINGS.includes(entry.event.type));
-  if (at < 0) return [];
-  const last = entries.slice(0, at).findLastIndex((entry) => 'move' in entry);
-  return entries.slice(Math.max(0, last), at + 1);
+const ends = (entry: Entry): boolean => 'event' in entry && ENDINGS.includes(entry.event.type);
+const plays = (entry: Entry | undefined): boolean =>
+  entry !== undefined && 'move' in entry && / play /.test(entry.move);
+
+/** The last moments of a half or hand that ended within the last so many entries: its last trick or move, what came. */
+export function ending(log: Entry[], fresh: number): Entry[] {
+  const at = log.findLastIndex(ends);
+  if (at < Math.max(0, log.length - fresh)) return [];
+  const last = log.slice(0, at).findLastIndex((entry) => 'move' in entry);
+  const from = plays(log[last]) && plays(log[last - 1]) ? last - 1 : last;
+  return log.slice(Math.max(0, from), at + 1);
 }

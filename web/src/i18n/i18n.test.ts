@@ -45,7 +45,8 @@ describe('the catalogues', () => {
 
   it('have no key twice', () => {
     for (const lang of ['en', 'fr'] as const) {
-      const written = [`${lang}.json`, `tables.${lang}.json`].map((name) => readFileSync(join(SOURCE, 'i18n', name), 'utf8'));
+      const names = [`${lang}.json`, `tables.${lang}.json`];
+      const written = names.map((name) => readFileSync(join(SOURCE, 'i18n', name), 'utf8'));
       const texts = written.flatMap((file) => [...file.matchAll(/^\s*"[^"]+": "/gm)]);
       expect(texts.length).toBe(Object.keys(CATALOGUES[lang]).length);
     }
