@@ -290,6 +290,10 @@ class State(Form):
     """None before the start."""
     legal: list[str] = []
     """The seat's own legal moves, also those it may make off turn."""
+    places: list[int] = []
+    """For each event of the view, how many lines of its record stand before it."""
+    tally: list[int] | None = None
+    """With memory aids: the points of each seat in the hand that is on, where a game counts them in secret."""
     clocks: list[SeatClock] | None = None
     window: Window | None = None
     asked: bool = False

@@ -189,3 +189,65 @@ def test_without_memory_aids_nothing_old_is_told_again(game: str, field: str) ->
     match = sitting.table.match
     assert match is not None
     assert words(match.view(0)["position"][field])
+
+
+# What has happened, and what it has come to.
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.parametrize(("game", "rules"), [("rugby", {}), ("woo", {}), ("ovalia", {}), ("ovalia", FOUR)])
+def test_whoever_comes_later_reads_the_same_story(game: str, rules: Any, viewer: int | None) -> None:
+    """Every event stands behind the move that brought it about, however late it is asked for."""
+    sitting = Sitting(game, rules)
+    sitting.sit(*["Ann", "Bob", "Cleo", "Dan"][: sitting.table.players]).start()
+    dice = Dice(3)
+    story: list[str] = []
+    while not sitting.table.result and sitting.table.number < 120:
+        sitting.any_move(dice)
+        sitting.now = sitting.table.until
+        if sitting.table.match is None or sitting.table.match.asked():
+            continue
+        seen = sitting.seen(viewer)
+        lines, events, places = seen["view"]["record"], seen["view"]["events"], seen["places"]
+        assert len(places) == len(events)
+        assert places == sorted(places)
+        assert all(0 < place <= len(lines) for place in places)
+        told = [f"{place} {event['type']}" for place, event in zip(places, events, strict=True)]
+        assert told[: len(story)] == story
+        story = told
+    assert story
+
+
+def test_without_memory_aids_no_event_stands_behind_a_line_that_is_not_told() -> None:
+    sitting = Sitting("woo", {}, options={"aids": False}).sit("Ann", "Bob").start()
+    dice = Dice(2)
+    while not sitting.table.result and sitting.table.number < 30:
+        sitting.any_move(dice)
+        seen = sitting.seen(0)
+        assert len(seen["places"]) == len(seen["view"]["events"])
+        assert all(place <= len(seen["view"]["record"]) for place in seen["places"])
+
+
+def test_the_points_of_a_hand_are_told_where_the_table_aids_the_memory() -> None:  # WO-8, WO-22
+    worth = {"0": 0, "J": 2, "Q": 3, "K": 4, "T": 10, "A": 11}
+    open_table = Sitting("woo", {}).sit("Ann", "Bob").start()
+    closed = Sitting("woo", {}, options={"aids": False}).sit("Ann", "Bob").start()
+    most = 0
+    for sitting in (open_table, closed):
+        dice = Dice(7)
+        while not sitting.table.result and sitting.table.number < 60:
+            sitting.any_move(dice)
+            for viewer in (0, 1, None):
+                seen = sitting.seen(viewer)
+                position = seen["view"]["position"]
+                if sitting is closed:
+                    assert seen["tally"] is None or not any(position["treasures"])
+                    continue
+                married = [
+                    sum(40 if suit == position["trump"][0] else 20 for suit in suits) for suits in position["marriages"]
+                ]
+                won = [sum(worth[card[1]] for card in cards) for cards in position["treasures"]]
+                assert seen["tally"] == [sum(both) for both in zip(won, married, strict=True)]
+                most = max(most, *seen["tally"])
+    assert most > 20
+    assert Sitting().sit("Ann", "Bob").start().seen(0)["tally"] is None

@@ -57,7 +57,8 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer: Response;
   try {
-    answer = await fetch(path, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });
+    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    answer = await fetch(path, { headers, ...sent });
   } catch {
     throw new Offline();
   }

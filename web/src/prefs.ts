@@ -23,4 +23,5 @@ function kept<T>(key: string, first: T): Writable<T> {
 export const playerName = kept('name', '');
 export const sound = kept('sound', true);
 export const notices = kept('notices', false);
-export const notation = kept('notation', false);
+/** How the hand of Ovalia lies. */
+export const sorting = kept<'team' | 'row'>('sorting', 'team');

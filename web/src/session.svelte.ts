@@ -2,9 +2,10 @@
 import { random } from './api';
 import { Connection, type Line } from './connection';
 import type { Act, Chat, State, Trouble } from './protocol';
-import type { Event } from './words';
+import { ending, news, story, type Entry } from './story';
 
-export type Entry = { move: string } | { event: Event };
+/** So much of what was before is told to somebody who comes. */
+const LAST = 3;
 
 export class Session {
   line: Line = $state('connecting');
@@ -15,11 +16,13 @@ export class Session {
   log: Entry[] = $state.raw([]);
   /** What the last change of the table was, for the strip above it and for announcing. */
   news: Entry[] = $state.raw([]);
+  /** The end of a half or hand that was just over, until somebody goes on. */
+  interval: Entry[] = $state.raw([]);
+  /** So many lines of the chat have been seen. */
+  read = $state(0);
   ended: Trouble | null = $state(null);
   refusal: Trouble | null = $state(null);
   pending = $state(false);
-  private told: string[] = [];
-  private events = 0;
   private started = false;
   private connection: Connection;
 
@@ -45,6 +48,7 @@ export class Session {
     if (this.pending) return;
     this.pending = true;
     this.refusal = null;
+    this.interval = [];
     this.refusal = await this.connection.do({ type: 'move', move: text });
     this.pending = false;
   }
@@ -67,26 +71,18 @@ export class Session {
   }
 
   private hear(state: State): void {
-    const before = this.state;
+    const live = this.state !== null;
     this.state = state;
-    const view = state.view as { record: string[]; events: Event[] } | null;
-    if (view) this.tell(state, view.record, view.events, before !== null);
+    const log = story(state);
+    const fresh = news(this.log, log);
+    const less = log.length < this.log.length;
+    this.log = log;
+    if (live && fresh.length) this.news = fresh;
+    else if (!live || less) this.news = log.slice(-LAST);
+    const over = live && !state.table.result ? ending(log, fresh.length) : [];
+    if (over.length) this.interval = over;
+    else if (state.table.result || (fresh.length && this.seat === null)) this.interval = [];
     if (state.table.status === 'open') void this.start(state);
-  }
-
-  /** What is new in the record goes to the log. Cards of a deal become known later: that is no news. */
-  private tell(state: State, record: string[], events: Event[], live: boolean): void {
-    const plain = [...record, ...(state.window?.moves ?? [])].map((text) => (text.includes(' deal ') ? '* deal' : text));
-    const goesOn = state.table.options.aids && plain.length >= this.told.length && this.told.every((text, at) => text === plain[at]);
-    const fresh: Entry[] = [
-      ...plain.slice(goesOn ? this.told.length : 0).map((move) => ({ move })),
-      ...(live ? events.slice(this.events).map((event) => ({ event })) : []),
-    ];
-    const same = goesOn && fresh.length === 0;
-    this.log = goesOn ? [...this.log, ...fresh] : fresh;
-    if (!same) this.news = goesOn ? fresh : fresh.slice(-2);
-    this.told = plain;
-    this.events = events.length;
   }
 
   /** Everybody sits: mix in a seed and deal. Whoever is first does it for all. */

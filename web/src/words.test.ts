@@ -16,6 +16,13 @@ describe('a move in words', () => {
     expect(moveWords(reader, '* kickoff 1')).toBe('Bob kicks off.');
   });
 
+  it('names several cards of a team once', () => {
+    const ovalia: Reader = { ...reader, game: 'ovalia' };
+    expect(moveWords(ovalia, '1 lay F11 F13 F14')).toBe('Bob lays Ferns 11, 13 and 14.');
+    expect(moveWords(ovalia, '1 lay F15')).toBe('Bob lays Ferns 15, fullback.');
+    expect(moveWords(ovalia, '* steal F2 RX')).toBe('Stolen: Ferns 2 and red card of the Roses.');
+  });
+
   it('counts cards that are hidden', () => {
     expect(moveWords({ ...reader, game: 'ovalia' }, '* steal ? ?')).toBe('Stolen: 2 hidden cards.');
   });

@@ -1,6 +1,7 @@
 // Moves and events as sentences: the log, the announcements, the news above the table.
 import { cardName } from './cards/names';
 import { say, type Lang } from './i18n';
+import type { Entry } from './story';
 
 export type Game = 'rugby' | 'woo' | 'ovalia';
 export interface Event {
@@ -26,10 +27,25 @@ function list(lang: Lang, parts: string[]): string {
 }
 
 function cards(reader: Reader, words: string[]): string {
-  const known = words.filter((word) => word !== '?' && CARD.test(word)).map((word) => cardName(reader.game, word, reader.lang));
+  const known = named(
+    reader,
+    words.filter((word) => word !== '?' && CARD.test(word)),
+  );
   const hidden = words.filter((word) => word === '?').length;
   if (hidden) known.push(say(reader.lang, 'log.hidden', { n: hidden }));
   return list(reader.lang, known);
+}
+
+/** One card by its whole name; several of Ovalia by their numbers, team by team: 'Ferns 11, 13 and 14'. */
+function named(reader: Reader, names: string[]): string[] {
+  const { game, lang } = reader;
+  if (game !== 'ovalia' || names.length < 2) return names.map((name) => cardName(game, name, lang));
+  const players = names.filter((name) => !name.endsWith('X'));
+  const teams = [...new Set(players.map((name) => name.slice(0, 1)))].map((team) => {
+    const ranks = players.filter((name) => name.startsWith(team)).map((name) => name.slice(1));
+    return `${say(lang, `cards.team.${team}`)} ${list(lang, ranks)}`;
+  });
+  return [...teams, ...names.filter((name) => name.endsWith('X')).map((name) => cardName(game, name, lang))];
 }
 
 function who(reader: Reader, seat: number): string {
@@ -48,13 +64,21 @@ export function moveWords(reader: Reader, text: string): string {
     who: reader.names[seat] ?? '?',
     cards: cards(reader, rest),
     suit: rest[0] && rest[0].length === 1 && rest[0] !== '?' ? say(lang, `suits.${rest[0]}`) : '',
-    victims: list(lang, rest.map((other) => who(reader, Number(other)))),
+    victims: list(
+      lang,
+      rest.map((other) => who(reader, Number(other))),
+    ),
   };
   return say(lang, `log.${game}.${word}.${seat === reader.seat ? 'you' : 'other'}`, params);
 }
 
 function joined(value: unknown): string {
   return Array.isArray(value) ? value.join(' – ') : String(value ?? '');
+}
+
+/** An entry of the story in words. */
+export function entryWords(reader: Reader, entry: Entry): string {
+  return 'move' in entry ? moveWords(reader, entry.move) : eventWords(reader, entry.event);
 }
 
 /** What a move brought about, in words. */

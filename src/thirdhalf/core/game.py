@@ -156,6 +156,10 @@ class Game(ABC, Generic[S]):
         """The fields of a position that a player at a real table would have to remember."""
         return ()
 
+    def tally(self, seen: Position) -> list[int] | None:
+        """What each seat has in the hand that is on, for who has kept count; None: nothing, or the view hides it."""
+        return None
+
     def result(self, state: S) -> int | None:
         """The winner, or None while the match is on or when nobody alone has the most points."""
         if not state.over():

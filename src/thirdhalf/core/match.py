@@ -103,6 +103,8 @@ class Match:
         self.state.log = []
         self.record: Final[list[Entry]] = []
         self.events: Final[list[Event]] = []
+        self.heard: Final[list[int]] = []
+        """For each event, how many moves of the record had been made by then."""
         self._throws = 0
         self._secret: list[Entry] = []
 
@@ -113,6 +115,7 @@ class Match:
         other.state.log = []
         other.record.extend(entry.copy() for entry in self.record)
         other.events.extend(self.events)
+        other.heard.extend(self.heard)
         other._throws = self._throws
         other._secret = [copy for copy, entry in zip(other.record, self.record, strict=True) if entry in self._secret]
         return other
@@ -236,6 +239,7 @@ class Match:
                 self._open_window(event)
             else:
                 self.events.append(event)
+                self.heard.append(len(self.record))
         self.state.log.clear()
 
     def _open_window(self, event: Event) -> None:
@@ -276,15 +280,38 @@ class Match:
         """The record as text, whole or as a seat may know it."""
         if viewer is None:
             return [entry.text for entry in self.record]
-        told = [e.redacted(viewer) if isinstance(e, Dealt) else e.seen[viewer] for e in self.record]
-        return [text for text in told if text is not None]
+        return [text for text in self._lines(viewer) if text is not None]
+
+    def _lines(self, viewer: int) -> list[str | None]:
+        """What a viewer reads of each move of the record (None: nothing); CHANCE: somebody without a seat."""
+        return [self._line(entry, viewer) for entry in self.record]
+
+    def _line(self, entry: Entry, viewer: int) -> str | None:
+        if isinstance(entry, Dealt):
+            return entry.redacted(viewer)
+        return entry.public(self.game.card_numbers) if viewer == CHANCE else entry.seen[viewer]
 
     def told(self, viewer: int | None = None) -> list[Event]:
         """The events, all or as a seat may know them."""
         if viewer is None:
             return list(self.events)
-        seen = [self.game.seen_event(event, viewer) for event in self.events]
+        seen = [self._heard_of(event, viewer) for event in self.events]
         return [event for event in seen if event is not None]
+
+    def _heard_of(self, event: Event, viewer: int) -> Event | None:
+        """An event as a viewer is told it; somebody without a seat hears what all seats hear alike."""
+        if viewer != CHANCE:
+            return self.game.seen_event(event, viewer)
+        open_to_all = all(self.game.seen_event(event, seat) == event for seat in range(self.state.players))
+        return event if open_to_all else None
+
+    def places(self, viewer: int) -> list[int]:
+        """For each event a viewer is told, how many lines of that viewer's record stand before it."""
+        before = [0]
+        for line in self._lines(viewer):
+            before.append(before[-1] + (line is not None))
+        heard = zip(self.heard, self.events, strict=True)
+        return [before[made] for made, event in heard if self._heard_of(event, viewer) is not None]
 
     def view(self, seat: int) -> View:
         """All a seat may know, as JSON: what bots, clients and adapters get."""
@@ -294,9 +321,6 @@ class Match:
     def public(self) -> View:
         """What somebody may know who has no seat: no hand, no drawn card, nothing that only players were shown."""
         game, state = self.game, self.state
-        cards = game.card_numbers
-        told = [e.redacted(CHANCE) if isinstance(e, Dealt) else e.public(cards) for e in self.record]
-        open_to_all = [e for e in self.events if all(game.seen_event(e, seat) == e for seat in range(state.players))]
         return {
             "game": game.name,
             "rules": self.settings.values,
@@ -307,8 +331,8 @@ class Match:
             "scores": state.scores(),
             "over": state.over(),
             "winner": game.result(state),
-            "events": open_to_all,
-            "record": [text for text in told if text is not None],
+            "events": self.told(CHANCE),
+            "record": self.moves(CHANCE),
             "position": game.public(state),
         }
 

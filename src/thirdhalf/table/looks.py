@@ -8,6 +8,7 @@ from typing import Any
 from thirdhalf.core.hiding import hidden
 from thirdhalf.core.match import Dealt, Match
 from thirdhalf.core.record import write
+from thirdhalf.core.state import CHANCE
 from thirdhalf.protocol import State, View, Window
 from thirdhalf.table import fair
 from thirdhalf.table.table import Table
@@ -84,13 +85,16 @@ def state(table: Table, viewer: int | None, now: int, gone: list[int]) -> State:
     legal = seen.match.legal(viewer) if playing and viewer is not None and seen.free else []
     if not seen.free:
         view = {**view, "to_act": [], "legal": {}}
+    places = seen.match.places(CHANCE if viewer is None else viewer)
     if not table.options.aids:
-        view = _without_aids(seen.match, view)
+        view, places = _without_aids(seen.match, view, places)
     return State(
         number=number,
         table=info,
         view=View.model_validate(view),
         legal=legal,
+        places=places,
+        tally=seen.match.game.tally(view["position"]),
         clocks=table.clocks.shown(),
         window=seen.window,
         asked=seen.asked,
@@ -110,13 +114,15 @@ def answer_by(table: Table, seat: int) -> int | None:
     return table.effect[opened] - min(EARLY, (table.effect[opened] - table.shown[opened]) // 2)
 
 
-def _without_aids(match: Match, view: dict[str, Any]) -> dict[str, Any]:
+def _without_aids(match: Match, view: dict[str, Any], places: list[int]) -> tuple[dict[str, Any], list[int]]:
     """Without memory aids only the trick or turn that is on is told, and piles are backs of cards."""
     position = {key: hidden(value) if key in match.game.memory() else value for key, value in view["position"].items()}
     current = match.record[-1].round if match.record else 0
     recent = sum(entry.round >= current - 1 and not isinstance(entry, Dealt) for entry in match.record)
-    record = view["record"][-recent:] if recent else []
-    return {**view, "position": position, "record": [text for text in record if " deal " not in text]}
+    told = list(enumerate(view["record"]))[-recent:] if recent else []
+    kept = {at: text for at, text in told if " deal " not in text}
+    shifted = [sum(at < place for at in kept) for place in places]
+    return {**view, "position": position, "record": list(kept.values())}, shifted
 
 
 def record(table: Table, viewer: int | None, now: int) -> str:

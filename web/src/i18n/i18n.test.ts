@@ -43,6 +43,15 @@ describe('the catalogues', () => {
     expect(Object.keys(CATALOGUES.fr).sort()).toEqual(Object.keys(CATALOGUES.en).sort());
   });
 
+  it('have no key twice', () => {
+    for (const lang of ['en', 'fr'] as const) {
+      const names = [`${lang}.json`, `tables.${lang}.json`];
+      const written = names.map((name) => readFileSync(join(SOURCE, 'i18n', name), 'utf8'));
+      const texts = written.flatMap((file) => [...file.matchAll(/^\s*"[^"]+": "/gm)]);
+      expect(texts.length).toBe(Object.keys(CATALOGUES[lang]).length);
+    }
+  });
+
   it('name the same parameters in both languages', () => {
     const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1]))].sort();
     for (const [key, text] of Object.entries(CATALOGUES.en)) expect(names(CATALOGUES.fr[key]!), key).toEqual(names(text));

@@ -6,7 +6,8 @@ import { setting, type View } from './play';
 const TEAM_ORDER = 'FCWRS';
 const FORWARDS: RowName[] = ['front', 'third'];
 
-export type MeldKind = 'front' | 'third' | 'quarters' | 'allQuarters' | 'fourth' | 'halves' | 'locks' | 'scrum' | 'fullback';
+export type MeldKind =
+  'front' | 'third' | 'quarters' | 'allQuarters' | 'fourth' | 'halves' | 'locks' | 'scrum' | 'fullback';
 
 const rankOf = (card: string): string => card.slice(1);
 const place = (card: string): number => TEAM_ORDER.indexOf(card.slice(0, 1)) * 100 + (Number(rankOf(card)) || 99);

@@ -27,7 +27,8 @@ function fromPlace(node: Element, _: unknown, intro: boolean): TransitionConfig 
   return {
     duration: lasting(there ? 380 : 180),
     easing: cubicOut,
-    css: (t, u) => `transform: translate(${u * dx}px, ${u * dy}px) scale(${0.6 + 0.4 * t}); opacity: ${Math.min(1, t * 2)}`,
+    css: (t, u) =>
+      `transform: translate(${u * dx}px, ${u * dy}px) scale(${0.6 + 0.4 * t}); opacity: ${Math.min(1, t * 2)}`,
   };
 }
 

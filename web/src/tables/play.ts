@@ -34,6 +34,13 @@ export interface View<Position> {
   position: Position;
 }
 
+/** Make a move that is legal; of any other let the server say why not. Nothing while one is on its way. */
+export function attempt(table: TableProps, move: string): void {
+  if (table.pending) return;
+  if (table.state.legal.includes(move)) table.onmove(move);
+  else table.onrefuse(move);
+}
+
 /** A card at a place of the table; two that look alike get different ids. */
 export interface Item {
   id: string;

@@ -81,6 +81,9 @@ class Woo(Game[WooState]):
     def memory(self) -> tuple[str, ...]:
         return ("treasures",)
 
+    def tally(self, seen: Position) -> list[int] | None:
+        return view.tally(seen)
+
     def worlds(self, settings: Settings, viewer: int, view: Position) -> WooWorlds:
         return WooWorlds(own(settings), viewer, view)
 

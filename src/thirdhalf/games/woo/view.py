@@ -32,3 +32,11 @@ def points(seen: Position, seat: int) -> int:
     trump = SUITS.index(str(seen["trump"])[0])
     treasure = mask_of([NAMES.index(str(card)) for card in won])
     return int(woos.counted(treasure, mask_of([SUITS.index(str(suit)) for suit in suits]), trump))
+
+
+def tally(seen: Position) -> list[int] | None:
+    """The points of both, where the treasures lie open (WO-8, WO-22)."""
+    treasures = [read_list("treasure", won) for won in read_list("treasures", seen["treasures"])]
+    if any(HIDDEN in won for won in treasures):
+        return None
+    return [points(seen, seat) for seat in range(len(treasures))]

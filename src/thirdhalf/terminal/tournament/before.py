@@ -92,12 +92,11 @@ def add(
 ) -> None:
     """By hand or by list."""
     from thirdhalf.terminal.tournament.bots import check
-    from thirdhalf.terminal.tournament.file import load
 
     with answering(spoken(lang)):
         lines = listed.read_text(encoding="utf-8").splitlines() if listed else []
         if bot is not None:
-            check(load(file).sheet.settings.game, bot)
+            check(bot)
     players = [{"name": name, "bot": bot} for name in [*(names or []), *lines] if name.strip()]
     do(file, [{"do": "add", "players": players}], lang)
 

@@ -28,11 +28,10 @@ def enter(tournament: Tournament, players: int, levels: list[str]) -> None:
     tournament.do({"do": "add", "players": entries})
 
 
-def check(game: str, level: str) -> None:
-    """Unreadable where a game has no such bot."""
-    known = LEVELS.get(game, {})
-    if level not in known:
-        raise Unreadable("level", f"one of {', '.join(known)}, not {level}")
+def check(level: str) -> None:
+    """Unreadable where there is no such bot."""
+    if level not in LEVELS:
+        raise Unreadable("level", f"one of {', '.join(LEVELS)}, not {level}")
 
 
 def play(tournament: Tournament, after: Callable[[], None]) -> None:
@@ -65,7 +64,7 @@ def _next(tournament: Tournament) -> dict[str, Any] | None:
 def played_by(levels: list[str], settings: dict[str, Any], number: int, seed: int) -> Match:
     """A match between bots, or a part it is played on for. The seed decides the cards and the bots' own dice."""
     for level in levels:
-        check(settings["game"], level)
+        check(level)
     if not for_two(settings["game"], settings["rules"]):
         raise Unreadable("settings.rules", "two meet in a match (RU-25)")
     game = GAMES[settings["game"]]
@@ -73,7 +72,7 @@ def played_by(levels: list[str], settings: dict[str, Any], number: int, seed: in
     match.settle(luck=True)
     while not match.state.over():
         seat = game.to_act(match.state)[0]
-        move = LEVELS[game.name][levels[seat]](match.view(seat), Dice(seed, len(match.record) << 8 | seat))
+        move = LEVELS[levels[seat]].choose(match.view(seat), Dice(seed, len(match.record) << 8 | seat))
         match.play(f"{seat} {move}")
         match.settle(luck=True)
     return match
@@ -83,8 +82,8 @@ def run(settings: dict[str, Any], players: int, levels: list[str] | None, save_t
     """From the draw to the ranking."""
     tournament = Tournament(settings)
     for level in levels or []:
-        check(settings["game"], level)
-    enter(tournament, players, levels or list(LEVELS[settings["game"]]))
+        check(level)
+    enter(tournament, players, levels or list(LEVELS))
     tournament.do({"do": "start"})
     play_on(tournament, save_to, language)
 

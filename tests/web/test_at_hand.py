@@ -1,0 +1,113 @@
+"""What a player has before them: the hand within reach, what has happened, what it has come to."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+SIZES = [(360, 640, "100%"), (390, 844, "100%"), (844, 390, "100%"), (1280, 800, "100%"), (1280, 800, "200%")]
+REACH = 44
+
+HAND = """() => [...document.querySelectorAll('.hold')].map((card) => {
+  const { x, y, width, height } = card.getBoundingClientRect();
+  const line = (from, to, hit) => {
+    let most = 0, run = 0;
+    for (let at = from + 1; at < to; at += 2) {
+      run = hit(at) ? run + 2 : 0;
+      most = Math.max(most, run);
+    }
+    return most;
+  };
+  const across = Math.max(...[0.15, 0.3, 0.5].map((part) =>
+    line(x, x + width, (at) => document.elementFromPoint(at, y + height * part) === card)));
+  return { across, below: y + height - innerHeight };
+})"""
+"""For each card of the hand: how much of its breadth can be hit, and how far it lies below the edge of the screen."""
+
+
+@pytest.mark.parametrize("game", ["rugby", "woo", "ovalia"])
+@pytest.mark.parametrize(("width", "height", "size"), SIZES)
+def test_the_hand_is_in_sight_and_every_card_can_be_hit(person, game, width, height, size):
+    player = person("fr", viewport={"width": width, "height": height})
+    player.set_up(game, {}, ["random"], spectators=False)
+    player.page.wait_for_selector(".prompt.yours")
+    player.page.evaluate("size => { document.documentElement.style.fontSize = size; }", size)
+    player.page.wait_for_timeout(200)
+    cards = player.page.evaluate(HAND)
+    assert len(cards) >= 6
+    assert max(card["below"] for card in cards) <= 0
+    assert min(card["across"] for card in cards) >= REACH - 4
+
+
+def test_whoever_comes_back_reads_all_that_has_happened(person):
+    player = person()
+    page = player.page
+    player.set_up("rugby", {}, ["simple"], spectators=False)
+    page.wait_for_selector(".prompt.yours")
+    for _ in range(60):
+        player.try_step()
+        if page.locator("#beside .event").count() > 2:
+            break
+    page.wait_for_selector(".prompt.yours")
+    before = page.locator("#beside li").all_inner_texts()
+    page.reload()
+    page.wait_for_selector(".prompt.yours")
+    assert page.locator("#beside li").all_inner_texts() == before
+
+
+def test_a_hand_of_woo_is_counted_where_the_table_aids_the_memory(person):
+    player = person()
+    page = player.page
+    player.set_up("woo", {}, ["random"], spectators=False)
+    page.wait_for_selector(".prompt.yours")
+    for _ in range(20):
+        player.try_step()
+    told = page.locator(".treasure .count").first.inner_text()
+    assert re.search(r"\d+ of 66 points", told)
+    player.set_up("woo", {}, ["random"], spectators=False, aids=False)
+    page.wait_for_selector(".prompt.yours")
+    assert page.locator(".treasure .count").count() == 0
+
+
+WATCH = """() => {
+  window.whistles = '';
+  const look = () => { window.whistles += document.querySelector('aside')?.textContent ?? ''; };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}"""
+"""Keeps what the whistle said: whoever is quick goes on at once."""
+
+
+def test_the_end_of_a_half_is_told_and_keeps_nobody_from_going_on(person):
+    player = person()
+    page = player.page
+    player.set_up("rugby", {"ranks": 4, "hand_size": 3}, ["random"], spectators=False)
+    page.wait_for_selector(".prompt.yours")
+    page.evaluate(WATCH)
+    player.play()
+    assert "End of the half" in page.evaluate("window.whistles")
+    assert page.locator("#whistle").count() == 0
+
+
+def test_the_hand_lies_as_it_was_sorted_last(person):
+    player = person()
+    page = player.page
+    player.set_up("ovalia", {}, ["random"], spectators=False)
+    page.get_by_role("button", name="Rows").click()
+    player.set_up("ovalia", {}, ["random"], spectators=False)
+    assert page.get_by_role("button", name="Rows").get_attribute("aria-pressed") == "true"
+
+
+def test_a_line_of_the_chat_is_seen_where_the_chat_is_not(person):
+    ada, bob = person(), person(phone=True)
+    path = ada.set_up("rugby", {}, [None])
+    bob.page.goto(path)
+    bob.press(bob.page.get_by_role("button", name="Sit down"))
+    bob.page.wait_for_selector(".hand .hold")
+    ada.page.get_by_role("tab", name="Chat").click()
+    ada.page.get_by_label("Say something").fill("Good luck!")
+    ada.page.get_by_role("button", name="Send").click()
+    bob.page.locator(".news").get_by_text("Good luck!").wait_for()
+    bob.press(bob.page.get_by_role("button", name="Beside the table"))
+    bob.page.locator("#beside").get_by_text("Good luck!").wait_for()
+    bob.page.locator(".news").get_by_text("Good luck!").wait_for(state="detached")

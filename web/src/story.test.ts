@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { State } from './protocol';
+import { ending, news, story, type Entry } from './story';
+
+const moves = (...texts: string[]): Entry[] => texts.map((move) => ({ move }));
+const trick: Entry = { event: { type: 'trick', seat: 1 } };
+
+describe('the story of a table', () => {
+  it('has every event behind the move that brought it about, for who comes later too', () => {
+    const view = {
+      record: ['* kickoff 0', '* deal H3 / ?', '0 play H3', '1 play H5', '1 play S2'],
+      events: [{ type: 'trick', seat: 1 }],
+    };
+    const told = story({ view, places: [4], window: null } as unknown as State);
+    expect(told).toEqual([...moves('* kickoff 0', '* deal', '0 play H3', '1 play H5'), trick, ...moves('1 play S2')]);
+  });
+
+  it('ends with what may still be answered', () => {
+    const state = { view: { record: ['0 draw'], events: [] }, places: [], window: { moves: ['0 lay F4 F5'] } };
+    expect(story(state as unknown as State)).toEqual(moves('0 draw', '0 lay F4 F5'));
+  });
+});
+
+describe('what is new', () => {
+  it('is what comes after all that was there', () => {
+    expect(news(moves('a', 'b'), moves('a', 'b', 'c'))).toEqual(moves('c'));
+    expect(news([], moves('a'))).toEqual(moves('a'));
+  });
+
+  it('is found where the beginning is no longer told', () => {
+    expect(news(moves('a', 'b', 'c'), moves('c', 'd'))).toEqual(moves('d'));
+  });
+
+  it('is nothing where moves were taken back', () => {
+    expect(news(moves('a', 'b', 'c'), moves('a'))).toEqual([]);
+  });
+
+  it('is what stands instead where something else was told in the meantime', () => {
+    expect(news(moves('a', 'b'), moves('a', 'x', 'y'))).toEqual(moves('x', 'y'));
+  });
+});
+
+describe('the end of a half', () => {
+  it('is its last trick or move and what came of it, while it is new', () => {
+    const half: Entry = { event: { type: 'half', seat: null, scores: [3, 0] } };
+    const log = [...moves('1 draw', '0 play H3', '1 play H5'), trick, half, ...moves('* deal', '0 play S2')];
+    expect(ending(log, 3)).toEqual([...moves('0 play H3', '1 play H5'), trick, half]);
+    expect(ending(log, 2)).toEqual([]);
+    expect(ending([...moves('0 play H3', '1 victory'), half], 2)).toEqual([...moves('1 victory'), half]);
+  });
+});

@@ -1,0 +1,44 @@
+// What is known of a hand besides its cards: suits it cannot have, or not many of, or nothing high of.
+import { say, type Lang } from '../i18n/index';
+
+interface Void {
+  suit: string;
+  trick: number;
+  at_most: number;
+}
+
+/** What positions tell of it: Rugby has `voids`, Woo `lacks`. */
+export interface Telling {
+  voids?: Void[][];
+  lacks?: Record<string, string | null>[];
+}
+
+export interface Lack {
+  suit: string;
+  /** The most there can be of it, as a card or a number: for the eye. */
+  most: string;
+  words: string;
+}
+
+export function lacksOf(position: Telling, seat: number, name: string, lang: Lang): Lack[] {
+  const voids = (position.voids?.[seat] ?? []).map((none) => ({
+    suit: none.suit,
+    most: none.at_most ? `≤ ${none.at_most}` : '0',
+    words: say(lang, none.at_most ? 'panel.lacks' : 'panel.lacksNone', {
+      name,
+      suit: say(lang, `suits.${none.suit}`),
+      trick: none.trick,
+      most: none.at_most,
+    }),
+  }));
+  const lacks = Object.entries(position.lacks?.[seat] ?? {}).map(([suit, rank]) => ({
+    suit,
+    most: rank === null ? '0' : `≤ ${say(lang, `cards.index.${rank}`)}`,
+    words: say(lang, rank === null ? 'panel.lacksNone' : 'panel.lacksAbove', {
+      name,
+      suit: say(lang, `suits.${suit}`),
+      rank: rank === null ? '' : say(lang, `cards.figure.${rank}`),
+    }),
+  }));
+  return [...voids, ...lacks];
+}
