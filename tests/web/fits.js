@@ -30,11 +30,13 @@
   /** Cannot be pressed wherever the page is scrolled to: outside of it, or under something else. */
   function beyond(element) {
     if (!element.checkVisibility() || element.matches('.skip')) return false;
-    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    const box = element.getClientRects()[0];
     const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
-    const at = (x, y) => document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
-    return !parts.some((x) => parts.some((y) => element.contains(at(x, y))));
+    return ['center', 'start', 'end'].every((block) => {
+      element.scrollIntoView({ block, inline: 'center', behavior: 'instant' });
+      const box = element.getClientRects()[0];
+      const at = (x, y) => document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+      return !parts.some((x) => parts.some((y) => element.contains(at(x, y))));
+    });
   }
 
   const found = [];
