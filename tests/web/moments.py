@@ -13,6 +13,7 @@ from typing import Any
 import sqlalchemy as sa
 from web.player import Player
 
+from thirdhalf.bots import LEVELS
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import Match
 from thirdhalf.protocol import NewTable, SitDown
@@ -114,7 +115,8 @@ class Sitting:
         self.steps: list[Step] = []
         players = moment.rules.get("players", 2)
         asked = {"game": moment.game, "rules": moment.rules, "options": options}
-        new = NewTable.model_validate({**asked, "seats": [{}, *[{"bot": "simple"}] * (players - 1)]})
+        bot = {"bot": next(iter(LEVELS[moment.game]))}
+        new = NewTable.model_validate({**asked, "seats": [{}, *[bot] * (players - 1)]})
         now = time.time_ns() // 1_000_000
         self.table = Table(f"moment{time.time_ns()}", new, bytes([secret] * 32), now - DAY)
         self._take(now - DAY, deeds.sit(self.table, SitDown(name="Ada"), self.token))
