@@ -39,8 +39,6 @@ def test_with_four_a_computer_goes_on_for_who_runs_out_of_time(person):
     page = player.page
     clock = {"kind": "move", "seconds": 3}
     player.set_up("ovalia", {"players": 4}, ["simple"] * 3, clock=clock, spectators=False)
-    page.get_by_text("A computer plays in your place.").wait_for()
-    assert violations(page) == []
     page.get_by_role("button", name="Take my seat back").click()
     page.get_by_text("A computer plays in your place.").wait_for(state="hidden")
 

@@ -139,6 +139,8 @@ def test_a_bot_plays_for_somebody_who_is_gone_and_gives_the_seat_back(person):
 
     bob.page = bob.page.context.new_page()
     bob.page.goto(path)
+    bob.page.get_by_text("A computer plays in your place.").wait_for()
+    assert violations(bob.page) == []
     bob.page.get_by_role("button", name="Take my seat back").click()
     bob.page.get_by_text("A computer plays in your place.").wait_for(state="hidden")
     bob.wait_for_turn(ada)
