@@ -57,7 +57,8 @@ def test_sound_that_is_off_stays_off(person, shelf):
         page.locator(".preferences summary").click()
         assert page.get_by_role("checkbox", name="Sound").is_checked() == wanted
         page.locator(".preferences summary").click()
-        player.press(page.locator(".hold.lit").first)
-        page.locator(".hold.lit, .actions .action").first.wait_for()
-        page.locator("#beside code", has_text="1 play").last.wait_for()
+        card = page.locator(".hold.lit").first
+        name = card.get_attribute("data-card")
+        player.press(card)
+        page.locator("#beside code", has_text=f"0 play {name}").wait_for()
         assert (page.evaluate("heard") > 0) == wanted
