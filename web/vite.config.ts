@@ -21,9 +21,19 @@ function worker(): Plugin {
   };
 }
 
+/** The words of index.html, out of the catalogues: `{{en:app.name}}`. */
+function words(): Plugin {
+  const said = (lang: string, key: string): unknown =>
+    key.split('.').reduce((tree, part) => tree[part], JSON.parse(readFileSync(`src/i18n/${lang}.json`, 'utf8')));
+  return {
+    name: 'words',
+    transformIndexHtml: (html) => html.replace(/\{\{(\w+):([\w.]+)\}\}/g, (_, lang: string, key: string) => String(said(lang, key))),
+  };
+}
+
 // The built pages go into the Python package: the server serves them, the wheel carries them.
 export default defineConfig({
-  plugins: [svelte(), worker()],
+  plugins: [svelte(), words(), worker()],
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   build: {
     outDir: '../src/thirdhalf/server/static',

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 import postgres
 import pytest
@@ -224,6 +225,17 @@ def test_the_win_is_claimed_over_somebody_who_is_gone(server: Server) -> None:
         ann.act("claim")
         result = until(lambda: server.client().table(ann.table).result)
         assert (result.winner, result.reason) == (ann.number, "gone")
+
+
+def test_a_refused_claim_is_answered_at_once(tmp_path: Path, serve: Callable[..., Server]) -> None:
+    never = {"heartbeat": 3600}
+    ann, _ = two(serve(str(tmp_path / "tables.sqlite"), **never).client(patience=30))
+    with ann:
+        ann.act("start")
+        for deed in ("claim", "replace"):
+            with pytest.raises(NotDone) as refused:
+                ann.act(deed)
+            assert refused.value.trouble.code == "not_gone"
 
 
 def test_a_bot_takes_the_seat_of_somebody_who_left_until_they_come_back(server: Server) -> None:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from serving import Server
+from web.moments import Shelf
 from web.player import Player
 
 HERE = Path(__file__).parent
@@ -33,26 +29,17 @@ LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server with an empty database."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    database = tmp_path_factory.mktemp("server") / "tables.sqlite"
-    command = ["-m", "thirdhalf", "serve", "--database", str(database), "--port", str(port), "--workers", "1"]
-    process = subprocess.Popen([sys.executable, *command, "--log-level", "warning"], env={**os.environ})
-    address = f"http://localhost:{port}"
-    try:
-        for _ in range(300):
-            try:
-                urllib.request.urlopen(f"{address}/api/health", timeout=2).close()
-                break
-            except OSError:
-                time.sleep(0.1)
-        yield address
-    finally:
-        process.terminate()
-        process.wait(10)
+def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server keeps its tables; empty at first."""
+    return tmp_path_factory.mktemp("server") / "tables.sqlite"
+
+
+@pytest.fixture(scope="session")
+def server(database: Path) -> Iterator[str]:
+    """The address of a server."""
+    process = Server(database.parent, str(database))
+    yield f"http://localhost:{process.port}"
+    process.stop()
 
 
 @pytest.fixture(scope="session")
@@ -83,6 +70,14 @@ def person(server: str, browser: Browser) -> Iterator[Callable[..., Player]]:
     for context in contexts:
         context.close()
     assert [line for line in wrong if not any(part in line for part in EXPECTED)] == []
+
+
+@pytest.fixture(scope="session")
+def shelf(server: str, database: Path) -> Iterator[Shelf]:
+    """Tables that stand where a test wants to look."""
+    tables = Shelf(server, database)
+    yield tables
+    tables.engine.dispose()
 
 
 @pytest.fixture

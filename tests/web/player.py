@@ -81,6 +81,16 @@ class Player:
         self.page.goto(f"/table/{table}")
         return f"/table/{table}"
 
+    def meet(self, other: Player, game: str, rules: dict[str, Any], **options: Any) -> str:
+        """A table for two: this player sets it up, the other comes by the link and calls himself Bob; its path."""
+        path = self.set_up(game, rules, [None], **options)
+        other.page.goto(path)
+        other.page.locator("form input[type=text]").fill("Bob")
+        other.press(other.page.locator("form button[type=submit]"))
+        for player in (self, other):
+            player.page.locator(".hand .hold").first.wait_for()
+        return path
+
     # Playing.
 
     def step(self) -> None:
@@ -107,6 +117,13 @@ class Player:
             for player in [self, *(others or [])]:
                 player.try_step()
 
+    def wait_for_turn(self, other: Player) -> None:
+        """The other plays until it is this player's turn."""
+        until = time.monotonic() + MATCH
+        while not self.look()["yours"]:
+            assert time.monotonic() < until, self.page.locator(".prompt").inner_text()
+            other.try_step()
+
     def try_step(self) -> None:
         """A step; what was there a moment ago may be gone, as when the other was quicker."""
         try:
@@ -117,6 +134,26 @@ class Player:
                 raise
         finally:
             self.page.set_default_timeout(15_000)
+
+    def drag(self, what: Locator, to: tuple[float, float]) -> None:
+        """Hold something and let it go elsewhere, by mouse or by finger, so far from where it was."""
+        what.scroll_into_view_if_needed()
+        box = what.bounding_box()
+        assert box is not None
+        x, y = box["x"] + 8, box["y"] + box["height"] / 2
+        way = [(x + to[0] * part / 6, y + to[1] * part / 6) for part in range(7)]
+        if not self.touch:
+            self.page.mouse.move(x, y)
+            self.page.mouse.down()
+            for point in way:
+                self.page.mouse.move(*point)
+            self.page.mouse.up()
+            return
+        finger = self.page.context.new_cdp_session(self.page)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        for left, top in way:
+            finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": left, "y": top}]})
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     # By keyboard.
 

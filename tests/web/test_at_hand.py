@@ -30,7 +30,7 @@ HAND = """() => [...document.querySelectorAll('.hold')].map((card) => {
 @pytest.mark.parametrize(("width", "height", "size"), SIZES)
 def test_the_hand_is_in_sight_and_every_card_can_be_hit(person, game, width, height, size):
     player = person("fr", viewport={"width": width, "height": height})
-    player.set_up(game, {}, ["random"], spectators=False)
+    player.set_up(game, {}, ["rookie"], spectators=False)
     player.page.wait_for_selector(".prompt.yours")
     player.page.evaluate("size => { document.documentElement.style.fontSize = size; }", size)
     player.page.wait_for_timeout(200)
@@ -43,7 +43,7 @@ def test_the_hand_is_in_sight_and_every_card_can_be_hit(person, game, width, hei
 def test_whoever_comes_back_reads_all_that_has_happened(person):
     player = person()
     page = player.page
-    player.set_up("rugby", {}, ["simple"], spectators=False)
+    player.set_up("rugby", {}, ["club"], spectators=False)
     page.wait_for_selector(".prompt.yours")
     for _ in range(60):
         player.try_step()
@@ -59,13 +59,13 @@ def test_whoever_comes_back_reads_all_that_has_happened(person):
 def test_a_hand_of_woo_is_counted_where_the_table_aids_the_memory(person):
     player = person()
     page = player.page
-    player.set_up("woo", {}, ["random"], spectators=False)
+    player.set_up("woo", {}, ["rookie"], spectators=False)
     page.wait_for_selector(".prompt.yours")
     for _ in range(20):
         player.try_step()
     told = page.locator(".treasure .count").first.inner_text()
     assert re.search(r"\d+ of 66 points", told)
-    player.set_up("woo", {}, ["random"], spectators=False, aids=False)
+    player.set_up("woo", {}, ["rookie"], spectators=False, aids=False)
     page.wait_for_selector(".prompt.yours")
     assert page.locator(".treasure .count").count() == 0
 
@@ -81,7 +81,7 @@ WATCH = """() => {
 def test_the_end_of_a_half_is_told_and_keeps_nobody_from_going_on(person):
     player = person()
     page = player.page
-    player.set_up("rugby", {"ranks": 4, "hand_size": 3}, ["random"], spectators=False)
+    player.set_up("rugby", {"ranks": 4, "hand_size": 3}, ["rookie"], spectators=False)
     page.wait_for_selector(".prompt.yours")
     page.evaluate(WATCH)
     player.play()
@@ -92,9 +92,9 @@ def test_the_end_of_a_half_is_told_and_keeps_nobody_from_going_on(person):
 def test_the_hand_lies_as_it_was_sorted_last(person):
     player = person()
     page = player.page
-    player.set_up("ovalia", {}, ["random"], spectators=False)
+    player.set_up("ovalia", {}, ["rookie"], spectators=False)
     page.get_by_role("button", name="Rows").click()
-    player.set_up("ovalia", {}, ["random"], spectators=False)
+    player.set_up("ovalia", {}, ["rookie"], spectators=False)
     assert page.get_by_role("button", name="Rows").get_attribute("aria-pressed") == "true"
 
 

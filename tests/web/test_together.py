@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
+from web.axe import violations
+
 SHORT = {"ranks": 4, "hand_size": 3, "halves": 1}
 
 
 def test_two_browsers_by_link_and_one_comes_back_in_the_middle(person, picture):
-    ada, bob = person("en"), person("fr", phone=True)
+    ada, bob, eve = person("en"), person("fr", phone=True), person("en")
     sockets = []
     broken = []
 
@@ -31,6 +33,8 @@ def test_two_browsers_by_link_and_one_comes_back_in_the_middle(person, picture):
     bob.press(bob.page.get_by_role("button", name="S'asseoir"))
     bob.page.wait_for_selector(".hand .hold")
     ada.page.wait_for_selector(".hand .hold")
+    eve.page.goto(path)
+    eve.page.get_by_text("You are looking on.").wait_for()
     for _ in range(6):
         ada.try_step()
         bob.try_step()
@@ -39,6 +43,7 @@ def test_two_browsers_by_link_and_one_comes_back_in_the_middle(person, picture):
     sockets[-1].close()
     bob.page.get_by_text("La connexion est coupée.").wait_for()
     picture(bob.page, "reconnecting-390")
+    assert violations(bob.page) == []
     for _ in range(2):
         ada.try_step()
     broken.clear()
@@ -46,54 +51,105 @@ def test_two_browsers_by_link_and_one_comes_back_in_the_middle(person, picture):
 
     ada.play([bob])
     bob.page.locator("#verdict").wait_for()
-    assert ada.page.locator(".score strong").all_inner_texts() == bob.page.locator(".score strong").all_inner_texts()
+    score = ada.page.locator(".score strong").all_inner_texts()
+    assert bob.page.locator(".score strong").all_inner_texts() == score
     ada.page.get_by_role("button", name="Rematch").click()
     bob.page.get_by_text("voudrait une revanche").wait_for()
     bob.press(bob.page.get_by_role("button", name="Revanche"))
     ada.page.wait_for_url(lambda url: not url.endswith(path))
     bob.page.wait_for_url(ada.page.url)
     ada.page.wait_for_selector(".hand .hold")
+    assert eve.page.locator(".score strong").all_inner_texts() == score
+    eve.page.get_by_role("link", name="To the table of the rematch").click()
+    eve.page.wait_for_url(ada.page.url)
+    eve.page.get_by_text("You are looking on.").wait_for()
 
 
-def test_a_table_in_the_lobby_a_chat_and_somebody_who_looks_on(person, picture):
+def test_a_table_comes_into_the_lobby_is_sat_down_at_and_looked_on_at(person, picture):
     ada, bob, eve = person(), person(), person()
-    path = ada.set_up("woo", {"target": 1}, [None], listed=True)
     bob.page.goto("/lobby")
+    ada.page.goto("/lobby")
+    ada.page.get_by_role("link", name="Set up a table of Woo").click()
+    assert ada.page.get_by_label("Shown in the lobby").is_checked()
+    ada.page.get_by_role("button", name="Set up the table").click()
+    ada.page.get_by_role("heading", name="Invite a friend").wait_for()
+    path = ada.page.evaluate("location.pathname")
+
+    entry = bob.page.get_by_role("listitem").filter(has=bob.page.locator(f"a[href='{path}']"))
+    entry.get_by_text("1 seat free").wait_for()
+    assert violations(bob.page) == []
     picture(bob.page, "lobby-1280")
-    bob.page.locator(f"a[href='{path}']").click()
+    entry.get_by_role("link", name="Sit down").click()
     bob.page.get_by_placeholder("Guest").fill("Bob")
     bob.page.get_by_role("button", name="Sit down").click()
     bob.page.wait_for_selector(".hand .hold")
 
+    eve.page.goto("/lobby")
+    entry = eve.page.get_by_role("listitem").filter(has=eve.page.locator(f"a[href='{path}']"))
+    entry.get_by_text("Guest · Bob").wait_for()
+    entry.get_by_role("link", name="Look on").click()
+    eve.page.get_by_text("You are looking on.").wait_for()
+
+
+def test_who_looks_on_sees_what_is_played_and_said_and_no_hand(person, picture):
+    ada, bob, eve = person(), person(), person()
+    path = ada.meet(bob, "woo", {})
+    eve.page.goto(path)
+    eve.page.get_by_text("You are looking on.").wait_for()
+    bob.wait_for_turn(ada)
+    ada.wait_for_turn(bob)
+    played = ada.page.locator("#beside code", has_text="play").all_inner_texts()
+    assert len(played) >= 2
+    for move in played:
+        eve.page.locator("#beside code", has_text=move).wait_for()
+    assert eve.page.locator(".hand .hold, .actions .action, .victory").count() == 0
+    assert eve.page.get_by_role("button", name="Resign").count() == 0
+
     bob.page.get_by_role("tab", name="Chat").click()
     bob.page.get_by_label("Say something").fill("Good match!")
     bob.page.get_by_role("button", name="Send").click()
-    ada.page.get_by_role("tab", name="Chat").click()
-    ada.page.get_by_text("Good match!").wait_for()
-
-    eve.page.goto(path)
-    eve.page.get_by_text("You are looking on.").wait_for()
-    assert eve.page.locator(".hand .hold").count() == 0
-    assert "Good match!" in eve.page.locator("body").inner_text() or eve.page.get_by_role("tab", name="Chat").count()
+    for player in (ada, eve):
+        player.page.get_by_role("tab", name="Chat").get_by_title("1 new").wait_for()
+        player.page.get_by_role("tab", name="Chat").click()
+        player.page.get_by_role("tabpanel").get_by_text("Bob Good match!").wait_for()
+    assert ada.page.get_by_label("Say something").count() == 1
+    assert eve.page.get_by_label("Say something").count() == 0
     picture(eve.page, "looking-on-1280")
 
 
-def test_a_turn_shows_in_the_title_of_the_tab(person):
-    player = person()
-    player.set_up("rugby", {}, ["rookie"])
-    player.page.wait_for_selector(".prompt.yours")
-    player.until("document.title.includes('Your turn')")
+def test_nobody_looks_on_where_it_is_not_wanted(person):
+    ada, eve = person(), person()
+    path = ada.set_up("rugby", {}, ["rookie"], spectators=False)
+    eve.page.goto(path)
+    eve.page.get_by_role("alert").wait_for()
+    assert eve.page.locator(".table").count() == 0
+    assert violations(eve.page) == []
 
 
-def test_a_bot_plays_for_somebody_who_leaves_and_gives_the_seat_back(person):
+def test_a_bot_plays_for_somebody_who_is_gone_and_gives_the_seat_back(person):
     ada, bob = person(), person()
-    path = ada.set_up("rugby", {}, [None], absence=1)
-    bob.page.goto(path)
-    bob.page.get_by_role("button", name="Sit down").click()
-    bob.page.wait_for_selector(".hand .hold")
-    bob.page.get_by_role("button", name="Leave the table").click()
+    path = ada.meet(bob, "rugby", {}, absence=1)
+    bob.wait_for_turn(ada)
+    bob.page.close()
+    ada.page.get_by_text("Bob is gone.").wait_for()
+    assert violations(ada.page) == []
     ada.page.get_by_role("button", name="Let a computer play").click()
-    ada.page.get_by_text("is gone").wait_for(state="detached")
+    ada.page.get_by_text("Bob is gone.").wait_for(state="hidden")
+    ada.page.locator(".prompt.yours").wait_for()
+
+    bob.page = bob.page.context.new_page()
     bob.page.goto(path)
+    bob.page.get_by_text("A computer plays in your place.").wait_for()
+    assert violations(bob.page) == []
     bob.page.get_by_role("button", name="Take my seat back").click()
-    bob.page.get_by_text("A computer plays in your place.").wait_for(state="detached")
+    bob.page.get_by_text("A computer plays in your place.").wait_for(state="hidden")
+    bob.wait_for_turn(ada)
+
+
+def test_the_win_over_somebody_who_left_is_claimed(person):
+    ada, bob = person(), person()
+    ada.meet(bob, "rugby", {})
+    bob.page.get_by_role("button", name="Leave the table").click()
+    ada.page.get_by_role("button", name="Claim the win").click()
+    ada.page.get_by_text("Bob did not come back.").wait_for()
+    assert ada.page.locator("#verdict").inner_text() == "You have won!"

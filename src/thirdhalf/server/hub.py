@@ -83,6 +83,7 @@ class Hub:
             return None
         steps = await self.store.steps(id)
         live = self._live.setdefault(id, LiveTable(self, kept, steps))
+        await live.ask_who_is_here()
         self.metrics.tables.set(len(self._live))
         return live
 

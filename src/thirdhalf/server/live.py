@@ -200,6 +200,13 @@ class LiveTable:
         slack = round(2000 * self.hub.config.heartbeat)
         return deeds.gone(self.table, {**{seat: at + slack for seat, at in self._seen.items()}, **here}, now)
 
+    def leave(self, viewer: Viewer) -> None:
+        """Somebody looks no more; a seat was here until now."""
+        self.viewers.discard(viewer)
+        if viewer.seat is not None:
+            self._seen[viewer.seat] = now_ms()
+        self.changed()
+
     async def ask_who_is_here(self) -> None:
         """What all processes know of who is there."""
         self._seen = await self.hub.store.seen(self.table.id)

@@ -124,8 +124,7 @@ class Connection:
             await self.socket.close(ending.status)
         finally:
             if live is not None and viewer is not None:
-                live.viewers.discard(viewer)
-                live.changed()
+                live.leave(viewer)
 
     async def _both(self, live: LiveTable, viewer: Viewer) -> None:
         tasks = [asyncio.create_task(self._hear(live, viewer)), asyncio.create_task(self._tell(live, viewer))]
@@ -194,13 +193,13 @@ class Connection:
     async def _hear(self, live: LiveTable, viewer: Viewer) -> None:
         while True:
             message = await self._receive()
-            viewer.dirty.set()
             if isinstance(message, Ping):
                 self._answer(Pong(now=now_ms()))
             elif isinstance(message, Hello):
                 raise Ending("hello_first")
             elif message is not None:
                 await self._do(live, message)
+            viewer.dirty.set()  # there is an answer to be sent
 
     async def _do(self, live: LiveTable, message: Move | Act | Seed | Say) -> None:
         try:

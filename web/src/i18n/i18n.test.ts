@@ -14,6 +14,7 @@ function files(folder: string): string[] {
 }
 
 const sources = files(SOURCE).map((path) => readFileSync(path, 'utf8'));
+const page = [...readFileSync('index.html', 'utf8').matchAll(/\{\{(?:en|fr):([\w.]+)\}\}/g)].map((match) => match[1] ?? '');
 
 /** Keys as they stand in the source, `a.${b}.c` as a pattern; a helper of the tables puts a prefix before its own. */
 function patterns(): RegExp[] {
@@ -59,13 +60,26 @@ describe('the catalogues', () => {
 
   it('have no key that nothing uses', () => {
     const used = patterns().filter((one) => /^\^\w+\\\./.test(one.source));
-    const unused = Object.keys(CATALOGUES.en).filter((key) => !used.some((one) => one.test(key)));
+    const unused = Object.keys(CATALOGUES.en).filter((key) => !page.includes(key) && !used.some((one) => one.test(key)));
     expect(unused).toEqual([]);
   });
 
   it('have every key that is used', () => {
     const asked = sources.flatMap((text) => [...text.matchAll(/(?:\$texts|\bt)\('([\w.-]+)'/g), ...text.matchAll(/say\([^,()]+, '([\w.-]+)'/g)].map((match) => match[1] ?? ''));
-    expect(asked.filter((key) => !(key in CATALOGUES.en))).toEqual([]);
+    expect([...page, ...asked].filter((key) => !(key in CATALOGUES.en))).toEqual([]);
+  });
+});
+
+describe('where no component is', () => {
+  it('index.html names keys and says nothing itself', () => {
+    const shell = new DOMParser().parseFromString(readFileSync('index.html', 'utf8').replace(/\{\{.*?\}\}/g, ''), 'text/html');
+    const content = [...shell.querySelectorAll('[name=description]')].map((tag) => tag.getAttribute('content'));
+    expect([shell.title, shell.body.textContent, ...content].join('').trim()).toBe('');
+  });
+
+  it('the manifest says what the catalogue says', () => {
+    const { name, description } = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as Record<string, string>;
+    expect([name, description]).toEqual([CATALOGUES.en['app.name'], CATALOGUES.en['app.description']]);
   });
 });
 

@@ -242,6 +242,14 @@ describe('Ovalia', () => {
     expect(screen.getByRole('img', { name: 'Ferns 4, lock · Ferns 5, lock' })).toBeTruthy();
   });
 
+  it('shows a claim that may still be bettered with the backs of its cards', async () => {
+    const state = { ...stateAt('ovalia', '4-claim-take'), legal: [], window: { moves: ['2 take ? ?'], until: 0 } };
+    const props = { names: NAMES, lang: 'en' as const, aids: true, pending: false, onmove: vi.fn(), onrefuse: vi.fn() };
+    const { container } = render(TABLES.ovalia, { state, ...props });
+    await tick();
+    expect(container.querySelectorAll('.laid .cards > span')).toHaveLength(3);
+  });
+
   it('takes what was just laid out of the own hand at once', () => {
     const before = stateAt('ovalia', 'meld-lay');
     const seat = (before.view as unknown as View<unknown>).seat;

@@ -1,0 +1,144 @@
+"""Moments of matches: a match is played until it is where a test wants to look, and kept as the server keeps it.
+
+The browser finds a table at which everything so far was done by the rules; nothing of it is made up.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from web.player import Player
+
+from thirdhalf.bots import LEVELS
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.match import Match
+from thirdhalf.protocol import NewTable, SitDown
+from thirdhalf.server.schema import STEPS, TABLES
+from thirdhalf.server.store import Kept
+from thirdhalf.table import deeds
+from thirdhalf.table.step import Draft, Step
+from thirdhalf.table.table import Table
+
+DAY, LATER = 86_400_000, 2**60
+MOST_SECRETS, MOST_MOVES = 60, 400
+QUIET = {"spectators": False}
+"""Nobody looks on: nothing pauses for what others could learn."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The first seat has to act in this phase and may do these things, each the beginning of a move."""
+
+    game: str
+    phase: str
+    may: tuple[str, ...] = ()
+    rules: dict[str, Any] = field(default_factory=dict)
+
+    def here(self, match: Match) -> bool:
+        """A match is there."""
+        if match.game.phase(match.state, 0) != self.phase:
+            return False
+        if self.phase == "over":
+            return True
+        legal = match.legal(0)
+        return 0 in match.game.to_act(match.state) and all(any(m.startswith(w) for m in legal) for w in self.may)
+
+
+MOMENTS = {
+    "rugby-lead": Moment("rugby", "lead"),
+    "rugby-follow": Moment("rugby", "follow"),
+    "rugby-decide": Moment("rugby", "decide"),
+    "rugby-over": Moment("rugby", "over", (), {"halves": 1}),
+    "woo-lead": Moment("woo", "lead", ("marry", "exchange", "close")),
+    "woo-follow": Moment("woo", "follow"),
+    "woo-draw": Moment("woo", "draw"),
+    "woo-last": Moment("woo", "last"),
+    "woo-over": Moment("woo", "over", (), {"target": 1}),
+    "ovalia-draw": Moment("ovalia", "draw", ("take",)),
+    "ovalia-meld": Moment("ovalia", "meld", ("lay",)),
+    "ovalia-discard": Moment("ovalia", "discard"),
+    "ovalia-react": Moment("ovalia", "react", ("red", "allow")),
+    "ovalia-pick": Moment("ovalia", "pick"),
+    "ovalia-over": Moment("ovalia", "over", (), {"halves": 1, "hand_size": 12}),
+    "four-discard": Moment("ovalia", "discard", (), {"players": 4}),
+    "four-meld": Moment("ovalia", "meld", ("lay",), {"players": 4}),
+    "four-claim": Moment("ovalia", "claim", ("take", "allow"), {"players": 4}),
+    "four-react": Moment("ovalia", "react", ("red", "allow"), {"players": 4}),
+    "four-victims": Moment("ovalia", "victims", (), {"players": 4}),
+    "four-over": Moment("ovalia", "over", (), {"players": 4, "halves": 1, "hand_size": 12}),
+}
+
+
+class Shelf:
+    """Puts tables into the database of a server that runs."""
+
+    def __init__(self, server: str, database: Path) -> None:
+        self.server = server
+        self.engine = sa.create_engine(f"sqlite:///{database}")
+
+    def seat(self, player: Player, moment: str, **options: Any) -> str:
+        """A player sits down where Ada sat, at a table of this moment; its path."""
+        path, token = self.put(moment, **options)
+        cookie = {"name": f"seat-{path.removeprefix('/table/')}", "value": token, "url": self.server}
+        player.page.context.add_cookies([cookie])
+        player.page.goto(path)
+        player.page.locator(".prompt").wait_for()
+        return path
+
+    def put(self, moment: str, **options: Any) -> tuple[str, str]:
+        """A table that stands there, with Ada on the first seat and bots on the others: its path and her token."""
+        for secret in range(MOST_SECRETS):
+            sitting = Sitting(MOMENTS[moment], secret, {**QUIET, **options})
+            if sitting.reached():
+                self._keep(sitting)
+                return f"/table/{sitting.table.id}", sitting.token
+        raise AssertionError(f"no match comes to {moment}")
+
+    def _keep(self, sitting: Sitting) -> None:
+        table = sitting.table
+        with self.engine.begin() as connection:
+            connection.execute(TABLES.insert(), [{**asdict(Kept.of(table, None)), "listed": table.options.listed}])
+            connection.execute(STEPS.insert(), [{"table_id": table.id, **asdict(step)} for step in sitting.steps])
+
+
+class Sitting:
+    """A match played yesterday, up to its moment: whoever has to act does any of the things that are legal."""
+
+    def __init__(self, moment: Moment, secret: int, options: dict[str, Any]) -> None:
+        self.moment = moment
+        self.token = f"{time.time_ns():032d}"
+        self.dice = Dice(secret, 0)
+        self.steps: list[Step] = []
+        players = moment.rules.get("players", 2)
+        asked = {"game": moment.game, "rules": moment.rules, "options": options}
+        bot = {"bot": next(iter(LEVELS[moment.game]))}
+        new = NewTable.model_validate({**asked, "seats": [{}, *[bot] * (players - 1)]})
+        now = time.time_ns() // 1_000_000
+        self.table = Table(f"moment{time.time_ns()}", new, bytes([secret] * 32), now - DAY)
+        self._take(now - DAY, deeds.sit(self.table, SitDown(name="Ada"), self.token))
+        self._take(now - DAY, deeds.start(self.table, 0))
+
+    def _take(self, at: int, draft: Draft) -> None:
+        step = Step(self.table.number + 1, at, draft.kind, draft.seat, draft.body)
+        self.table.apply(step)
+        self.steps.append(step)
+
+    def reached(self) -> bool:
+        """Play until the moment is there."""
+        match = self.table.match
+        assert match is not None
+        for _ in range(MOST_MOVES):
+            if self.moment.here(match):
+                return True
+            acting = match.game.to_act(match.state)
+            if not acting:
+                return False
+            seat = acting[self.dice.below(len(acting))]
+            legal = [move for move in match.legal(seat) if move != "victory"]
+            move = deeds.move(self.table, seat, legal[self.dice.below(len(legal))], now=LATER)
+            self._take(max(self.table.until, self.table.created), move)
+        return False

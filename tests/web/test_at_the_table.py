@@ -1,0 +1,147 @@
+"""What is done at a table apart from playing a card by pressing it: each as a player sees it."""
+
+from __future__ import annotations
+
+import pytest
+from web.axe import violations
+
+
+def test_a_clock_is_shown_and_runs(person, picture):
+    player = person()
+    page = player.page
+    page.goto("/new/rugby")
+    page.get_by_label("Clock").select_option(label="5 minutes a match, 5 seconds more for every move")
+    page.get_by_role("button", name="Set up the table").click()
+    page.locator(".prompt.yours").wait_for()
+    clocks = page.get_by_role("list", name="Clock").get_by_role("listitem")
+    assert clocks.count() == 2
+    clocks.filter(has_text="Guest").filter(has_text="4:5").wait_for()
+    assert "5:00" in clocks.filter(has_text="Computer").inner_text()
+    assert violations(page) == []
+    picture(page, "clocks-1280")
+
+
+def test_who_runs_out_of_time_loses(person):
+    ada, bob = person(), person("fr", phone=True)
+    ada.meet(bob, "rugby", {}, clock={"kind": "move", "seconds": 2})
+    for player in (ada, bob):
+        player.page.locator("#verdict").wait_for()
+    if ada.page.locator("#verdict").inner_text() == "You have won!":
+        ada.page.get_by_text("The time of Bob is up.").wait_for()
+        bob.page.get_by_text("Vous n'avez plus de temps.").wait_for()
+    else:
+        ada.page.get_by_text("Your time is up.").wait_for()
+        bob.page.get_by_text("Ada n'a plus de temps.").wait_for()
+
+
+def test_with_four_a_computer_goes_on_for_who_runs_out_of_time(person):
+    player = person()
+    page = player.page
+    clock = {"kind": "move", "seconds": 3}
+    player.set_up("ovalia", {"players": 4}, ["club"] * 3, clock=clock, spectators=False)
+    page.get_by_role("button", name="Take my seat back").click()
+    page.get_by_text("A computer plays in your place.").wait_for(state="hidden")
+
+
+def test_a_move_is_taken_back_where_no_card_was_seen_since(person, shelf):
+    player = person()
+    page = player.page
+    shelf.seat(player, "ovalia-discard")
+    back = page.get_by_role("button", name="Take back")
+    page.get_by_text("Discard one card").wait_for()
+    back.click()
+    page.get_by_role("button", name="Lay nothing").click()
+    page.get_by_text("Discard one card").wait_for()
+    player.press(page.locator(".hold").first)
+    page.get_by_role("button", name="Discard").click()
+    page.locator("#beside code", has_text="1 discard").wait_for()
+    assert back.is_disabled()
+
+
+def test_no_move_is_taken_back_among_people(person):
+    ada, bob = person(), person()
+    ada.meet(bob, "rugby", {})
+    bob.wait_for_turn(ada)
+    ada.wait_for_turn(bob)
+    assert ada.page.get_by_role("button", name="Take back").is_disabled()
+    assert bob.page.get_by_role("button", name="Take back").is_disabled()
+
+
+def test_a_discard_is_claimed_out_of_turn(person, shelf, picture):
+    player = person()
+    page = player.page
+    shelf.seat(player, "four-claim")
+    page.get_by_text("was discarded: do you take it?").wait_for()
+    picture(page, "claim-1280")
+    page.locator(".actions .chip").first.click()
+    page.get_by_role("button", name="Take it:").click()
+    page.locator("#beside code", has_text="0 take").wait_for()
+
+
+def test_a_discard_is_left(person, shelf):
+    player = person()
+    shelf.seat(player, "four-claim")
+    player.page.get_by_role("button", name="Leave it").click()
+    player.page.get_by_text("do you take it?").wait_for(state="hidden")
+    assert player.page.locator("#beside code", has_text="0 take").count() == 0
+
+
+def test_a_red_card_answers_a_meld(person, shelf):
+    player = person()
+    page = player.page
+    shelf.seat(player, "ovalia-react")
+    page.get_by_text("Do you answer?").wait_for()
+    page.get_by_role("button", name="Red card!").click()
+    page.locator("#beside").get_by_text("You show the red card!").wait_for()
+    page.locator("#beside").get_by_text("Red card: the meld of Computer is cancelled.").wait_for()
+
+
+def test_a_victory_called_wrongly_costs_the_hand(person):
+    player = person()
+    page = player.page
+    player.set_up("woo", {"target": 2}, ["rookie"], spectators=False)
+    page.locator(".prompt.yours").wait_for()
+    page.get_by_role("button", name="Victory!").click()
+    page.get_by_role("button", name="Sure? Victory!").click()
+    page.locator("#verdict").wait_for()
+    assert page.locator("#verdict").inner_text() == "Computer has won."
+    page.locator("#beside").get_by_text("You call Victory.").wait_for()
+    assert page.locator(".score strong").all_inner_texts() == ["0", "2"]
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["mouse", "finger"])
+def test_a_card_is_dragged_onto_the_table_and_not_played_when_let_go_over_the_hand(person, shelf, phone):
+    player = person(phone=phone)
+    page = player.page
+    shelf.seat(player, "rugby-lead")
+    card = page.locator(".hold.lit").first
+    name = card.get_attribute("data-card")
+    log = page.locator("#beside li").count()
+    player.drag(card, (20, -20))
+    assert page.locator("#beside li").count() == log
+    assert page.locator(f".hand [data-card={name}]").count() == 1
+    player.drag(card, (60, -250))
+    page.locator("#beside code", has_text=f"0 play {name}").wait_for()
+
+
+def test_a_card_is_dragged_onto_the_discard_pile(person, shelf):
+    player = person()
+    page = player.page
+    shelf.seat(player, "four-discard")
+    card, pile = page.locator(".hold").first, page.locator("[data-drop=discard]")
+    name = card.get_attribute("data-card")
+    here, there = card.bounding_box(), pile.bounding_box()
+    player.drag(card, (there["x"] - here["x"], there["y"] - here["y"]))
+    page.locator("#beside code", has_text=f"0 discard {name}").wait_for()
+
+
+def test_without_aids_nothing_before_the_last_trick_is_told(person, shelf):
+    player = person()
+    page = player.page
+    shelf.seat(player, "woo-draw")
+    whole = page.locator("#beside li").count()
+    assert page.locator(".table details").count() > 0
+    shelf.seat(player, "woo-draw", aids=False)
+    page.get_by_text("This table is played without memory aids.").wait_for()
+    assert page.locator("#beside li").count() < whole
+    assert page.locator(".table details").count() == 0

@@ -1,0 +1,64 @@
+"""How a player hears that it is their turn: the title of the tab, a notice, a bell; and how they have quiet."""
+
+from __future__ import annotations
+
+HEAR = """() => {
+  window.heard = 0;
+  window.told = [];
+  window.AudioContext = new Proxy(AudioContext, {
+    construct(made, given) { window.heard += 1; return Reflect.construct(made, given); },
+  });
+  window.Notification = new Proxy(Notification, {
+    construct(made, given) { window.told.push(given[0]); return Reflect.construct(made, given); },
+  });
+}"""
+"""Before the page begins: counts what is played, keeps what is told."""
+AWAY = "Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })"
+
+
+def test_a_turn_shows_in_the_title_of_the_tab_until_it_is_over(person):
+    ada, bob = person(), person()
+    ada.meet(bob, "rugby", {})
+    leader, other = (ada, bob) if ada.look()["yours"] else (bob, ada)
+    leader.until("document.title === '● Your turn · Table of Rugby'")
+    other.until("document.title === 'Table of Rugby'")
+    leader.press(leader.page.locator(".hold.lit").first)
+    other.until("document.title === '● Your turn · Table of Rugby'")
+    leader.until("document.title === 'Table of Rugby'")
+
+
+def test_who_wants_it_is_told_of_a_turn_while_out_of_sight(person):
+    ada, bob = person(permissions=["notifications"]), person()
+    ada.page.add_init_script(f"({HEAR})()")
+    ada.meet(bob, "rugby", {})
+    ada.page.evaluate(AWAY)
+    for wanted, told in ((False, []), (True, ["Your turn"])):
+        bob.wait_for_turn(ada)
+        if wanted:
+            ada.page.locator(".preferences summary").click()
+            ada.page.get_by_label("Tell me when it is my turn").click()
+            ada.until("localStorage.getItem('notices') === 'true'")
+            assert ada.page.get_by_label("Tell me when it is my turn").is_checked()
+            ada.page.locator(".preferences summary").click()
+        ada.wait_for_turn(bob)
+        ada.until("document.title.includes('Your turn')")
+        assert ada.page.evaluate("told") == told
+
+
+def test_sound_that_is_off_stays_off(person, shelf):
+    player = person()
+    page = player.page
+    page.add_init_script(f"({HEAR})()")
+    for wanted in (True, False):
+        shelf.seat(player, "rugby-lead")
+        page.locator(".preferences summary").click()
+        page.get_by_role("checkbox", name="Sound").set_checked(wanted)
+        page.reload()
+        page.locator(".preferences summary").click()
+        assert page.get_by_role("checkbox", name="Sound").is_checked() == wanted
+        page.locator(".preferences summary").click()
+        card = page.locator(".hold.lit").first
+        name = card.get_attribute("data-card")
+        player.press(card)
+        page.locator("#beside code", has_text=f"0 play {name}").wait_for()
+        assert (page.evaluate("heard") > 0) == wanted
