@@ -115,7 +115,7 @@ class Sitting:
         self.steps: list[Step] = []
         players = moment.rules.get("players", 2)
         asked = {"game": moment.game, "rules": moment.rules, "options": options}
-        bot = {"bot": next(iter(LEVELS[moment.game]))}
+        bot = {"bot": next(iter(LEVELS))}
         new = NewTable.model_validate({**asked, "seats": [{}, *[bot] * (players - 1)]})
         now = time.time_ns() // 1_000_000
         self.table = Table(f"moment{time.time_ns()}", new, bytes([secret] * 32), now - DAY)
