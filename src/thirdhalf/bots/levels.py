@@ -60,7 +60,7 @@ LEVELS: Final = {
 """From the weakest to the strongest."""
 
 PLANS: Final[dict[str, dict[str, Plan]]] = {
-    "first-fifteen": {"rugby": Plan(200), "woo": Plan(200), "ovalia": Plan(150, horizon=4)},
-    "international": {"rugby": Plan(5000), "woo": Plan(5000), "ovalia": Plan(4000, horizon=8)},
+    "first-fifteen": {"rugby": Plan(200), "woo": Plan(200), "ovalia": Plan(150, horizon=3)},
+    "international": {"rugby": Plan(5000), "woo": Plan(5000), "ovalia": Plan(2500, horizon=8, worlds=1)},
 }
 """How the two that think do it, by game."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
 from thirdhalf.bots.endgame import oracle_for
+from thirdhalf.bots.endgame.watch import Enough, Watch
 from thirdhalf.bots.search.budget import Budget
 from thirdhalf.bots.search.exact import exact_move
 from thirdhalf.bots.search.tree import Tree
@@ -20,6 +22,19 @@ from thirdhalf.games import GAMES
 
 MEMORY: Final = 16
 """An endgame of one decision needs no large table."""
+
+
+PATIENCE: Final = 100_000
+"""So many positions of an endgame are looked at; what takes longer is left to search."""
+
+
+class Patience(Watch):
+    """Waits for an endgame, but not forever; by positions and not by the clock, so that play is reproducible."""
+
+    def seen(self, positions: int) -> None:
+        """Enough is enough."""
+        if positions >= PATIENCE:
+            raise Enough
 
 
 @dataclass(frozen=True)
@@ -63,9 +78,10 @@ def by_search(view: View, dice: Dice, plan: Plan, budget: Budget) -> str:
     if len(options) == 1:
         return game.write_move(world, seat, options[0])
     if plan.worlds:
-        oracle = oracle_for(game.settings_of(world), bits=MEMORY)
+        oracle = oracle_for(game.settings_of(world), Patience(), MEMORY)
         if oracle.hidden(world) is None:
-            return game.write_move(world, seat, exact_move(oracle, worlds, sense, seat, dice, plan.worlds))
+            with suppress(Enough):
+                return game.write_move(world, seat, exact_move(oracle, worlds, sense, seat, dice, plan.worlds))
     if plan.horizon:
         trial = Trial(worlds, sense, seat, dice, plan.horizon, plan.caution)
         trial.think(budget)

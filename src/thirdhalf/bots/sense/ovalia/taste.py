@@ -22,22 +22,16 @@ class Taste:
         """Two cards of another, and the turn goes on (OV-23, OV-26)."""
         self.scrum: float = 2.66
         """Cards of one's choice, and the turn goes on (OV-28, OV-30)."""
-        self.alone: float = 0.5
-        """One forward towards a scrum, against two."""
         self.quarter: float = 0.7
         """One three-quarter towards a try, against two."""
         self.tempo: float = 1.0
         """To be on turn."""
         self.pile: float = 1.5
-        """What a big pile adds to that."""
+        """What a big pile adds to a scrum."""
         self.counter: float = 4.0
         """What it costs to be countered (OV-32)."""
-        self.fullback: float = 0.3
-        """Tries of a team of which nothing is at hand yet, for its fullback to convert."""
         self.red: float = 3.0
         """A red card in hand, while there is time."""
-        self.hit: float = -0.5
-        """What a red card brings besides the meld it cancels, against one that is kept."""
         self.pick: float = 0.25
         """What a card off the stock is worth, so that a worse one is not picked (OV-29)."""
         self.gift: float = 1.06
