@@ -61,6 +61,10 @@ LEVELS: Final = {
 
 PLANS: Final[dict[str, dict[str, Plan]]] = {
     "first-fifteen": {"rugby": Plan(200), "woo": Plan(200), "ovalia": Plan(150, horizon=3)},
-    "international": {"rugby": Plan(5000), "woo": Plan(5000), "ovalia": Plan(2500, horizon=8, worlds=1)},
+    "international": {
+        "rugby": Plan(5000),
+        "woo": Plan(5000),
+        "ovalia": Plan(2500, horizon=8, worlds=1, patience=16_000),
+    },
 }
 """How the two that think do it, by game."""

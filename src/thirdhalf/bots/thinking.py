@@ -24,16 +24,15 @@ MEMORY: Final = 16
 """An endgame of one decision needs no large table."""
 
 
-PATIENCE: Final = 100_000
-"""So many positions of an endgame are looked at; what takes longer is left to search."""
-
-
 class Patience(Watch):
     """Waits for an endgame, but not forever; by positions and not by the clock, so that play is reproducible."""
 
+    def __init__(self, positions: int) -> None:
+        self.positions: Final = positions
+
     def seen(self, positions: int) -> None:
         """Enough is enough."""
-        if positions >= PATIENCE:
+        if positions >= self.positions:
             raise Enough
 
 
@@ -52,6 +51,8 @@ class Plan:
     """So many standard errors must an option be better in a trial than what sense would do."""
     worlds: int = 0
     """Endgames are played exactly, on average over so many worlds; 0: they are not."""
+    patience: int = 1_000_000
+    """An endgame that takes more positions is left to search."""
 
 
 def by_habit(view: View, dice: Dice) -> str:
@@ -78,7 +79,7 @@ def by_search(view: View, dice: Dice, plan: Plan, budget: Budget) -> str:
     if len(options) == 1:
         return game.write_move(world, seat, options[0])
     if plan.worlds:
-        oracle = oracle_for(game.settings_of(world), Patience(), MEMORY)
+        oracle = oracle_for(game.settings_of(world), Patience(plan.patience), MEMORY)
         if oracle.hidden(world) is None:
             with suppress(Enough):
                 return game.write_move(world, seat, exact_move(oracle, worlds, sense, seat, dice, plan.worlds))

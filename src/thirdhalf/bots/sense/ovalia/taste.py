@@ -24,7 +24,7 @@ class Taste:
         """Cards of one's choice, and the turn goes on (OV-28, OV-30)."""
         self.quarter: float = 0.7
         """One three-quarter towards a try, against two."""
-        self.tempo: float = 1.0
+        self.tempo: float = 0.75
         """To be on turn."""
         self.pile: float = 1.5
         """What a big pile adds to a scrum."""
@@ -38,5 +38,19 @@ class Taste:
         """What is lost with a discard that another may take (OV-8), of what it brings there."""
         self.spread: float = 14.0
         """So much may still change in a half."""
-        self.hopes: float = 0.8
+        self.hopes: float = 0.95
         """What hopes count when one stops to look how things stand."""
+
+
+def sober() -> Taste:
+    """The taste of somebody who stops to look how things stand, fitted to how halves went on from there.
+
+    What is worth keeping at a discard is not yet worth points: above all cards that may make a scrum.
+    """
+    taste = Taste()
+    taste.scrum = 0.7
+    taste.last = 1.1
+    taste.more = 1.0
+    taste.quarter = 0.5
+    taste.red = 2.2
+    return taste
