@@ -11,6 +11,7 @@ from rich.table import Table
 
 from bench import contenders as c
 from bench import environments as e
+from bench import searches
 from bench.endgames import endgames
 from bench.measure import best_times, bytes_each
 
@@ -104,9 +105,28 @@ def environment_rows() -> list[Row]:
     ]
 
 
+def search_rows() -> list[Row]:
+    """Simulations of tree search, each played out to the end of the half or hand; others where they are fastest."""
+    bridge = searches.bridge(2000)
+    return [
+        Row("rugby: search", "a simulation", searches.simulations("rugby", {}, 2000), bridge, 3, 1e6, "µs"),
+        Row("woo: search", "a simulation", searches.simulations("woo", {}, 2000), bridge, 3, 1e6, "µs"),
+        Row(
+            "ovalia: search",
+            "a simulation",
+            searches.simulations("ovalia", {}, 100),
+            searches.gin_rummy(100),
+            20,
+            1e6,
+            "µs",
+        ),
+    ]
+
+
 def rows() -> list[Row]:
     """Every comparison."""
     return [
+        *search_rows(),
         *environment_rows(),
         *ovalia_rows(),
         *trick_taking_rows("rugby", "rugby", {}, 400),

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import own_bots
+import pexpect
 import pytest
 
 from thirdhalf.arena.arena import Arena, played
@@ -199,6 +200,26 @@ def test_the_command_speaks_french_and_rates_more_than_two() -> None:
     assert "part gagnée" in told
     assert "cote" in told
     assert "Pas de joueur nobody" in run("rugby", "nobody", "club", language="fr")[2]
+
+
+def test_control_c_ends_an_arena_and_loses_nothing(tmp_path: Path) -> None:
+    arguments = ["rugby", "club", "random", "--matches", "100000", "--jobs", "2", "--save", str(tmp_path / "book")]
+    arena = pexpect.spawn(sys.executable, ["-m", "thirdhalf", "arena", *arguments], encoding="utf-8", timeout=60)
+    arena.expect("[1-9][0-9]*/50000")
+    arena.sendintr()
+    arena.expect("random")
+    arena.expect(pexpect.EOF)
+    arena.close()
+    assert arena.exitstatus == 130
+    assert Book(tmp_path / "book", Arena("rugby", {}, ("club", "random")).about()).results
+
+
+def test_ratings_say_what_to_install() -> None:
+    without = "import sys; sys.modules['openskill'] = None; from thirdhalf.cli import app; "
+    code = f"{without} app(['arena', 'rugby', 'club', 'rookie', 'random', '--matches', '2'])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "pip install 'thirdhalf[arena]'" in done.stderr
 
 
 @pytest.mark.parametrize(

@@ -122,7 +122,7 @@ def test_time_by_the_move_is_up_after_so_long_whatever_happened_before() -> None
     assert (chore.kind, chore.at) == ("timeout", sitting.now + 60_000)
     assert due(sitting.again()) == chore.at
     sitting.now = chore.at
-    sitting.take(deeds.timeout(sitting.table, chore.seat))
+    sitting.take(deeds.timeout(chore.seat))
     assert sitting.table.result is not None
     assert sitting.table.result.reason == "time"
     assert sitting.table.result.winner == 1 - chore.seat

@@ -83,6 +83,7 @@ def _in_processes(arena: Arena, todo: list[Fixture], jobs: int, patience: float)
     spawn = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(min(jobs, len(todo)), mp_context=spawn, initializer=_ends_with_ctrl_c)
     failure: Failure | None = None
+    finished = False
     try:
         pending: set[Future[Result]] = {pool.submit(_play, arena, fixture, patience) for fixture in todo}
         while pending:
@@ -96,8 +97,12 @@ def _in_processes(arena: Arena, todo: list[Fixture], jobs: int, patience: float)
                     failure = failure or _failure(trouble)
                     for other in pending:
                         other.cancel()
+        finished = True
     finally:
-        pool.shutdown(wait=failure is not None, cancel_futures=True)
+        if not finished:
+            for process in multiprocessing.active_children():
+                process.terminate()
+        pool.shutdown(cancel_futures=True)
     if failure:
         raise failure
 

@@ -13,6 +13,7 @@ from thirdhalf.bots.search.exact import exact_move
 from thirdhalf.bots.search.tree import Tree
 from thirdhalf.bots.search.trial import Trial
 from thirdhalf.bots.sense import sense_for
+from thirdhalf.bots.sense.sense import Sense
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Game
 from thirdhalf.core.match import View
@@ -41,7 +42,7 @@ class Plan:
     """How a player thinks ahead in one game."""
 
     iterations: int
-    curiosity: float = 0.7
+    curiosity: float = 0.3
     """How much an untried move draws."""
     depth: int = 40
     """So many moves deep the tree grows."""
@@ -53,6 +54,12 @@ class Plan:
     """Endgames are played exactly, on average over so many worlds; 0: they are not."""
     patience: int = 1_000_000
     """An endgame that takes more positions is left to search."""
+
+    def search(self, worlds: Worlds[State], sense: Sense, seat: int, dice: Dice) -> Tree | Trial:
+        """Somebody who thinks this way about one decision."""
+        if self.horizon:
+            return Trial(worlds, sense, seat, dice, self.horizon, self.caution)
+        return Tree(worlds, sense, seat, dice, self.curiosity, self.depth)
 
 
 def by_habit(view: View, dice: Dice) -> str:
@@ -83,13 +90,9 @@ def by_search(view: View, dice: Dice, plan: Plan, budget: Budget) -> str:
         if oracle.hidden(world) is None:
             with suppress(Enough):
                 return game.write_move(world, seat, exact_move(oracle, worlds, sense, seat, dice, plan.worlds))
-    if plan.horizon:
-        trial = Trial(worlds, sense, seat, dice, plan.horizon, plan.caution)
-        trial.think(budget)
-        return game.write_move(world, seat, trial.best())
-    tree = Tree(worlds, sense, dice, plan.curiosity, plan.depth)
-    tree.think(budget)
-    return game.write_move(world, seat, tree.best())
+    search = plan.search(worlds, sense, seat, dice)
+    search.think(budget)
+    return game.write_move(world, seat, search.best())
 
 
 def _imagined(view: View) -> tuple[Game[Any], Worlds[State]]:

@@ -98,7 +98,7 @@ class LiveTable:
         """Before anything else: whoever is out of time is."""
         for chore in chores(self.table):
             if chore.kind == "timeout" and chore.at <= self.now():
-                await self._append(deeds.timeout(self.table, chore.seat), None)
+                await self._append(deeds.timeout(chore.seat), None)
                 return
 
     def now(self) -> int:
@@ -259,8 +259,8 @@ class LiveTable:
 
     async def _do(self, chore: Chore) -> None:
         """An answer that did not come, or time that is up."""
-        deed = deeds.let_pass if chore.kind == "let_pass" else deeds.timeout
-        await self._append(deed(self.table, chore.seat), None)
+        asked = chore.kind == "let_pass"
+        await self._append(deeds.let_pass(self.table, chore.seat) if asked else deeds.timeout(chore.seat), None)
 
     def _think(self, seat: int) -> None:
         if seat not in self._thinking:

@@ -66,9 +66,7 @@ class Thinkers:
         view, seed = table.match.view(seat), dice_seed(table, seat)
         pool = self._pool
         try:
-            future = asyncio.get_running_loop().run_in_executor(
-                pool, choose, level, view, seed, 1000 * PART * self._most
-            )
+            future = asyncio.get_running_loop().run_in_executor(pool, choose, level, view, seed)
             return await asyncio.wait_for(future, self._most)
         except BrokenProcessPool:
             log.error("workers broken", extra={"level": level})

@@ -135,7 +135,7 @@ def resign(table: Table, seat: int) -> Draft:
     return Draft("resign", seat, {"level": level(None)})
 
 
-def timeout(table: Table, seat: int) -> Draft:
+def timeout(seat: int) -> Draft:
     """The time of a seat is up."""
     return Draft("timeout", seat, {"level": level(None)})
 

@@ -8,7 +8,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from thirdhalf.bots.search.budget import Budget, spent
+from thirdhalf.bots.search.budget import ENDLESS, Budget, spent
+from thirdhalf.bots.search.playout import play_on
 from thirdhalf.bots.sense.sense import Sense
 from thirdhalf.core.bits import first_seat
 from thirdhalf.core.chance import Dice
@@ -52,9 +53,12 @@ class Node:
 class Tree:
     """One decision of one seat. Draws a world, walks down, plays on by sense, and remembers what came of it."""
 
-    def __init__(self, worlds: Worlds[State], sense: Sense, dice: Dice, curiosity: float, depth: i64) -> None:
+    def __init__(
+        self, worlds: Worlds[State], sense: Sense, seat: i64, dice: Dice, curiosity: float, depth: i64
+    ) -> None:
         self.worlds: Final = worlds
         self.sense: Final = sense
+        self.seat: Final = seat
         self.dice: Final = dice
         self.curiosity: Final = curiosity
         """How much an untried move draws, against one that has done well."""
@@ -86,7 +90,7 @@ class Tree:
     def _grow(self) -> None:
         state = self.worlds.draw(self.dice)
         path = self._descend(state)
-        self._play_on(state)
+        play_on(state, self.sense, self.dice, ENDLESS)
         seat: i64 = 0
         while seat < state.players:
             share = self.sense.share(state, seat)
@@ -105,7 +109,7 @@ class Tree:
             if not waiting:
                 state.apply(CHANCE, state.random_move(CHANCE, self.dice))
                 continue
-            seat = first_seat(waiting)
+            seat = first_seat(waiting) if path else self.seat
             node = self._chosen(node, state, seat)
             path.append(node)
             state.apply(seat, node.move)
@@ -143,13 +147,3 @@ class Tree:
             if move == liked:
                 return move
         return untried[self.dice.below(len(untried))]
-
-    def _play_on(self, state: State) -> None:
-        """By sense, to the end of the half or hand."""
-        while not self.sense.over(state):
-            waiting = state.waiting()
-            if waiting:
-                seat = first_seat(waiting)
-                state.apply(seat, self.sense.move(state, seat, self.dice))
-            else:
-                state.apply(CHANCE, state.random_move(CHANCE, self.dice))

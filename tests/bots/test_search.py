@@ -1,0 +1,116 @@
+"""The search, on positions where it is plain what it must find."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from thirdhalf.bots import LEVELS, Budget
+from thirdhalf.bots.levels import PLANS
+from thirdhalf.bots.search.tree import Tree
+from thirdhalf.bots.sense import sense_for
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.match import Match
+from thirdhalf.games import GAMES
+
+
+def placed(game: str, position: dict[str, Any], rules: dict[str, Any] | None = None) -> Match:
+    match = Match(GAMES[game], GAMES[game].read_settings(rules or {}), 1, position)
+    match.settle()
+    return match
+
+
+def tree_of(match: Match, seat: int, iterations: int) -> Tree:
+    worlds = match.game.worlds(match.settings, seat, match.game.view(match.state, seat))
+    tree = Tree(worlds, sense_for(match.game.name), seat, Dice(1), 0.3, 40)
+    tree.think(Budget(iterations))
+    return tree
+
+
+def last_cards(*hands: str, **more: Any) -> dict[str, Any]:
+    """A position of Rugby in which everything else has been played."""
+    held = [hand.split() for hand in hands]
+    played = [card for card in GAMES["rugby"].cards if card not in [*held[0], *held[1]]]
+    return {"hands": held, "played": played, "leader": 0, **more}
+
+
+ONE_TRICK_SHORT: dict[str, Any] = last_cards(
+    "S15 H1", "S2 H14", half=2, kickoff=0, series={"seat": 0, "tricks": 2}, scores=[0, 2]
+)
+"""The last two tricks of a match: the ace of spades makes the drop, the small heart leaves nothing."""
+
+
+@pytest.mark.parametrize("level", ["first-fifteen", "international"])
+def test_the_trick_that_wins_the_match_is_taken(level: str) -> None:  # RU-15
+    match = placed("rugby", ONE_TRICK_SHORT)
+    assert LEVELS[level].choose(match.view(0), Dice(3), Budget(60)) == "play S15"
+
+
+def test_a_tree_visits_its_best_move_most_and_counts_every_iteration() -> None:
+    tree = tree_of(placed("rugby", ONE_TRICK_SHORT), 0, 64)
+    visits = {}
+    node = tree.root.first
+    while node is not None:
+        visits[match_card(node.move)] = node.visits
+        node = node.next
+    assert sum(visits.values()) == tree.iterations == 64
+    assert visits["S15"] > visits["H1"]
+
+
+def match_card(move: int) -> str:
+    return GAMES["rugby"].cards[move]
+
+
+def test_a_budget_of_no_time_still_gives_a_move() -> None:
+    match = placed("rugby", ONE_TRICK_SHORT)
+    for level in ("first-fifteen", "international"):
+        assert LEVELS[level].choose(match.view(0), Dice(3), Budget(milliseconds=0)) in match.legal(0)
+
+
+def test_a_budget_must_end() -> None:
+    with pytest.raises(ValueError, match="iterations or milliseconds"):
+        Budget()
+
+
+def test_neighbours_in_a_suit_are_one_thought() -> None:
+    position = {"leader": 0, "hands": [["S5", "S6", "S8"], ["H1", "H2", "H3"]], "played": ["S7", "H9"]}
+    match = placed("rugby", position)
+    options = [match_card(move) for move in sense_for("rugby").options(match.state, 0)]
+    assert options == ["S5"]  # the seven is gone: nothing lies between them
+
+
+def test_the_card_led_lies_between_neighbours() -> None:  # RU-11
+    position = {"leader": 1, "trick": ["S7"], "hands": [["S6", "S8"], ["H1"]], "played": ["S5", "H9"]}
+    match = placed("rugby", position)
+    options = [match_card(move) for move in sense_for("rugby").options(match.state, 0)]
+    assert options == ["S6", "S8"]
+
+
+def test_the_club_takes_the_drop_it_cannot_better_and_plays_on_with_sure_cards() -> None:  # RU-15
+    series: dict[str, Any] = {"series": {"seat": 0, "tricks": 3}, "deciding": True}
+    weak = placed("rugby", last_cards("S2 H3", "S9 H9", **series))
+    strong = placed("rugby", last_cards("S15 H15", "S9 H9", **series))
+    assert LEVELS["club"].choose(weak.view(0), Dice(1)) == "drop"
+    assert LEVELS["club"].choose(strong.view(0), Dice(1)) == "on"
+
+
+CLOSED: dict[str, Any] = {
+    "oya": 0,
+    "trump": "S0",
+    "closed_by": 0,
+    "closed_tricks": 1,
+    "hands": [["SA", "DJ"], ["ST", "DA"]],
+    "treasures": [["HA", "HT", "CA", "CT", "HK", "CK"], ["H0", "HJ"]],
+}
+"""Fifty points in a closed hand: the ace of trumps brings the sixteen that are missing; the jack loses all."""
+
+
+def test_a_closed_hand_is_played_exactly_over_the_worlds_it_may_be() -> None:  # WO-10, WO-26
+    match = placed("woo", CLOSED)
+    assert LEVELS["international"].choose(match.view(0), Dice(2), Budget(1)) == "play SA"
+
+
+def test_every_thinking_level_has_a_plan_for_every_game_and_the_stronger_thinks_more() -> None:
+    for game in GAMES:
+        assert PLANS["international"][game].iterations > PLANS["first-fifteen"][game].iterations
