@@ -12,7 +12,7 @@ from thirdhalf.bots.search.budget import Budget
 from thirdhalf.bots.search.exact import exact_move
 from thirdhalf.bots.search.tree import Tree
 from thirdhalf.bots.search.trial import Trial
-from thirdhalf.bots.sense import sense_for
+from thirdhalf.bots.sense import club_for, sense_for
 from thirdhalf.bots.sense.sense import Sense
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Game
@@ -73,7 +73,7 @@ def by_sense(view: View, dice: Dice) -> str:
     """By rule of thumb. The hidden cards of the one world drawn mean nothing: sense does not look at them."""
     game, worlds = _imagined(view)
     world = worlds.draw(dice)
-    return game.write_move(world, view["seat"], sense_for(view["game"]).move(world, view["seat"], dice))
+    return game.write_move(world, view["seat"], club_for(view["game"]).move(world, view["seat"], dice))
 
 
 def by_search(view: View, dice: Dice, plan: Plan, budget: Budget) -> str:

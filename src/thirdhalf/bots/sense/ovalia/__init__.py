@@ -60,7 +60,7 @@ class OvaliaSense(Sense):
         if phase == phases.MELD:
             return moves[1 + dice.below(len(moves) - 1)] if len(moves) > 1 else moves[0]
         if phase == phases.REACT:
-            return moves[1] if verb(moves[1]) == RED_CARD else picked(moves, dice)
+            return moves[1] if len(moves) > 1 and verb(moves[1]) == RED_CARD else picked(moves, dice)
         if phase == phases.DRAW or phase == phases.CLAIM:
             return moves[0] if dice.below(2) else picked(moves, dice)
         if phase == phases.DISCARD and dice.below(2):

@@ -42,6 +42,13 @@ class Taste:
         """What hopes count when one stops to look how things stand."""
 
 
+def own_hand() -> Taste:
+    """The taste of a club player, who looks at the own hand alone when throwing a card away."""
+    taste = Taste()
+    taste.gift = 0.0
+    return taste
+
+
 def sober() -> Taste:
     """The taste of somebody who stops to look how things stand, fitted to how halves went on from there.
 
