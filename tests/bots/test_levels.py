@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 import support
-from games.ovalia.table import start
 
 from thirdhalf import compiled
 from thirdhalf.bots import LEVELS, Budget
@@ -116,22 +115,3 @@ def test_club_exchanges_and_marries_first() -> None:  # WO-14, WO-16
 def test_club_makes_no_slip() -> None:  # WO-19
     assert not woo({"slips": True}, []).startswith("marry")
     assert not woo({"slips": True}, ["HA", "HT"], "0 close").startswith("marry")
-
-
-def test_club_lays_the_line_out_before_the_try() -> None:  # OV-7
-    position = start("C4 C5 W1 W2 W3 F9 F10 S12", stock=["S13"])
-    assert club("ovalia", {}, position, "0 draw") == "lay C4 C5"
-    assert club("ovalia", {}, position, "0 draw", "0 lay C4 C5", "* steal F2 F4") == "lay W1 W2 W3"
-
-
-def test_club_keeps_a_red_card_for_a_try() -> None:  # OV-37
-    position = start("C1 C2 C3 C9 C10", "CX F1", stock=["S13"])
-    assert club("ovalia", {}, position, "0 draw", "0 lay C1 C2 C3", seat=1) == "red"
-    assert club("ovalia", {}, position, "0 draw", "0 lay C9 C10", seat=1) == "allow"
-
-
-def test_club_takes_a_discard_that_scores_and_throws_what_belongs_to_nothing() -> None:  # OV-8
-    position = start("R9 C1 C2 F5 W7 S3", stock="F10 R14 S4 S13", discard=["R10"], takeable=True)
-    assert club("ovalia", {}, position) == "take R9"
-    thrown = club("ovalia", {}, start("C1 C2 C6 F9 F10 R15 WX S4", stock=["C3"]), "0 draw", "0 pass")
-    assert thrown in ("discard S4", "discard R15")

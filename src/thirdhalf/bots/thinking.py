@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
 from thirdhalf.bots.endgame import oracle_for
+from thirdhalf.bots.endgame.watch import Enough, Watch
 from thirdhalf.bots.search.budget import Budget
 from thirdhalf.bots.search.exact import exact_move
 from thirdhalf.bots.search.tree import Tree
 from thirdhalf.bots.search.trial import Trial
-from thirdhalf.bots.sense import sense_for
+from thirdhalf.bots.sense import club_for, sense_for
 from thirdhalf.bots.sense.sense import Sense
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Game
@@ -21,6 +23,18 @@ from thirdhalf.games import GAMES
 
 MEMORY: Final = 16
 """An endgame of one decision needs no large table."""
+
+
+class Patience(Watch):
+    """Waits for an endgame, but not forever; by positions and not by the clock, so that play is reproducible."""
+
+    def __init__(self, positions: int) -> None:
+        self.positions: Final = positions
+
+    def seen(self, positions: int) -> None:
+        """Enough is enough."""
+        if positions >= self.positions:
+            raise Enough
 
 
 @dataclass(frozen=True)
@@ -38,6 +52,8 @@ class Plan:
     """So many standard errors must an option be better in a trial than what sense would do."""
     worlds: int = 0
     """Endgames are played exactly, on average over so many worlds; 0: they are not."""
+    patience: int = 1_000_000
+    """An endgame that takes more positions is left to search."""
 
     def search(self, worlds: Worlds[State], sense: Sense, seat: int, dice: Dice) -> Tree | Trial:
         """Somebody who thinks this way about one decision."""
@@ -57,7 +73,7 @@ def by_sense(view: View, dice: Dice) -> str:
     """By rule of thumb. The hidden cards of the one world drawn mean nothing: sense does not look at them."""
     game, worlds = _imagined(view)
     world = worlds.draw(dice)
-    return game.write_move(world, view["seat"], sense_for(view["game"]).move(world, view["seat"], dice))
+    return game.write_move(world, view["seat"], club_for(view["game"]).move(world, view["seat"], dice))
 
 
 def by_search(view: View, dice: Dice, plan: Plan, budget: Budget) -> str:
@@ -70,9 +86,10 @@ def by_search(view: View, dice: Dice, plan: Plan, budget: Budget) -> str:
     if len(options) == 1:
         return game.write_move(world, seat, options[0])
     if plan.worlds:
-        oracle = oracle_for(game.settings_of(world), bits=MEMORY)
+        oracle = oracle_for(game.settings_of(world), Patience(plan.patience), MEMORY)
         if oracle.hidden(world) is None:
-            return game.write_move(world, seat, exact_move(oracle, worlds, sense, seat, dice, plan.worlds))
+            with suppress(Enough):
+                return game.write_move(world, seat, exact_move(oracle, worlds, sense, seat, dice, plan.worlds))
     search = plan.search(worlds, sense, seat, dice)
     search.think(budget)
     return game.write_move(world, seat, search.best())

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from thirdhalf.bots.sense.ovalia import answering, melding, picking, throwing
 from thirdhalf.bots.sense.ovalia.hopes import Hopes
 from thirdhalf.bots.sense.ovalia.options import worth_a_thought
-from thirdhalf.bots.sense.ovalia.taste import Taste
+from thirdhalf.bots.sense.ovalia.taste import Taste, sober
 from thirdhalf.bots.sense.sense import Sense
 from thirdhalf.core.chance import Dice, picked
 from thirdhalf.core.state import State
@@ -25,8 +25,9 @@ from thirdhalf.games.ovalia.state import OvaliaState
 class OvaliaSense(Sense):
     """What follows from the own hand, what lies open, and the cards seen to go into other hands."""
 
-    def __init__(self, taste: Taste | None = None) -> None:
+    def __init__(self, taste: Taste | None = None, outlook: Taste | None = None) -> None:
         self.taste: Final = taste or Taste()
+        self.outlook: Final = outlook or sober()
 
     def move(self, state: State, seat: i64, dice: Dice) -> i64:
         """By what is asked."""
@@ -59,7 +60,7 @@ class OvaliaSense(Sense):
         if phase == phases.MELD:
             return moves[1 + dice.below(len(moves) - 1)] if len(moves) > 1 else moves[0]
         if phase == phases.REACT:
-            return moves[1] if verb(moves[1]) == RED_CARD else picked(moves, dice)
+            return moves[1] if len(moves) > 1 and verb(moves[1]) == RED_CARD else picked(moves, dice)
         if phase == phases.DRAW or phase == phases.CLAIM:
             return moves[0] if dice.below(2) else picked(moves, dice)
         if phase == phases.DISCARD and dice.below(2):
@@ -83,7 +84,7 @@ class OvaliaSense(Sense):
         left = float(state.settings.halves - state.half)
         if state.phase != phases.OVER:
             left += float(state.stock()) / float(len(state.pack) + state.players * state.settings.hand_size) + 0.02
-        spread = self.taste.spread * sqrt(left)
+        spread = self.outlook.spread * sqrt(left)
         total = 0.0
         other: i64 = 0
         while other < state.players:
@@ -96,9 +97,9 @@ class OvaliaSense(Sense):
         """Points, and what may still come of the hand."""
         points = float(state.marks[seat])
         if state.phase != phases.OVER:
-            points += self.taste.hopes * Hopes(state, seat, self.taste).all_in_all()
+            points += self.outlook.hopes * Hopes(state, seat, self.outlook).all_in_all()
             if seat == state.turn:
-                points += self.taste.tempo
+                points += self.outlook.tempo
         return points
 
 

@@ -70,7 +70,7 @@ def answered(hopes: Hopes) -> i64:
                 if worth > most:
                     best, most = move, worth
     if red_card.answers(state, seat):
-        worth = harm(hopes, what) + hopes.taste.hit - hopes.red()
+        worth = harm(hopes, what) - hopes.red()
         if worth > most:
             best, most = RED_CARD, worth
     return best

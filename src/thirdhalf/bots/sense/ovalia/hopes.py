@@ -88,11 +88,8 @@ class Hopes:
             rest >>= 8
         worth = tries * self.attempt
         count = size(held & FORWARDS)
-        if count and self.state.settings.scrum:
-            if count == 1:
-                others = size(FORWARDS & ~held & self.near)
-                worth += self.taste.scrum * self.any_of(others) * self.any_of(others - 1) * self.taste.alone
-            elif count > 2 and held & FRONT and held & THIRD:
+        if count > 1 and self.state.settings.scrum:
+            if count > 2 and held & FRONT and held & THIRD:
                 worth += self.whole * self.taste.scrum
             else:
                 wanted = FORWARDS & ~held & self.near
@@ -156,7 +153,7 @@ class Hopes:
         if tables.fullbacks(self.table):
             return 0.0
         tries = (self.forwards(held & ~FULLBACK) + self.quarters(held & ~FULLBACK)) / self.attempt
-        return float(self.state.settings.conversion_points) * (tries + self.taste.fullback * self.last)
+        return float(self.state.settings.conversion_points) * tries
 
     def all_in_all(self) -> float:
         """The whole hand."""

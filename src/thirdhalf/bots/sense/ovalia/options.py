@@ -13,73 +13,60 @@ from thirdhalf.bots.sense.ovalia.taste import Taste
 from thirdhalf.core.bits import bit
 from thirdhalf.games.ovalia import melds, phases, tables
 from thirdhalf.games.ovalia.cards import FULLBACK
-from thirdhalf.games.ovalia.moves import (
-    ALLOW,
-    COUNTER,
-    DISCARD,
-    DRAW,
-    ENOUGH,
-    PASS,
-    PICK,
-    RED_CARD,
-    TAKE,
-    card_of,
-    mask_of,
-    seized_of,
-    team_of,
-    verb,
-)
+from thirdhalf.games.ovalia.moves import COUNTER, DISCARD, LAY, PICK, TAKE, card_of, mask_of, seized_of, team_of, verb
 from thirdhalf.games.ovalia.state import PLACE, OvaliaState
 
 MOST: Final = 4
 """So many discards, melds or picks."""
+ALWAYS: Final = 1000.0
+"""Worth a thought in any case: to draw, to pass, to let go, a red card."""
+NEVER: Final = -1000.0
 
 
 def worth_a_thought(state: OvaliaState, seat: i64, taste: Taste) -> vec[i64]:
-    """The best few moves, those that are not compared included."""
+    """The best few moves."""
     moves = state.moves(seat)
-    if len(moves) < 3:
-        return moves
-    phase = state.phase
-    if phase == phases.VICTIMS:
+    if len(moves) < 3 or state.phase == phases.VICTIMS:
         return moves
     hopes = Hopes(state, seat, taste)
-    found = vec[i64](capacity=len(moves))
+    hopes.team = -1
     worths = vec[float](capacity=len(moves))
-    team: i64 = -1
     for move in moves:
-        what = verb(move)
-        if what in (DRAW, PASS, ALLOW, ENOUGH, RED_CARD):
-            found = append(found, move)
-            worths = append(worths, 1000.0)
-            continue
-        if what in (DISCARD, PICK):
-            card = card_of(move)
-            of = card >> 4
-        elif what == TAKE:
-            of = state.newest() >> 4
-        else:
-            of = team_of(move) if what != COUNTER else state.meld_team
-        if of != team:
-            team = of
-            hopes.turn_to(team, state.held(seat, team))
-        held = state.held(seat, team)
-        if what == DISCARD:
-            worth = -throwing.cost_of(hopes, held, bit(card_of(move) & 15), state.hands[seat * PLACE + team])
-        elif what == PICK:
-            worth = picking.gain(hopes, held, bit(card_of(move) & 15))
-        else:
-            meld = mask_of(move)
-            if what == TAKE:
-                meld |= bit(state.newest() & 15)
-            elif what == COUNTER:
-                meld |= bit(seized_of(move))
-            if half_done(hopes, held, meld):
-                continue
-            worth = melding.worth_of(hopes, held | meld, meld)
-        found = append(found, move)
-        worths = append(worths, worth)
-    return best_few(found, worths)
+        worths = append(worths, worth_of(hopes, move))
+    return best_few(moves, worths)
+
+
+def worth_of(hopes: Hopes, move: i64) -> float:
+    """How much a move is liked among those of its kind."""
+    state = hopes.state
+    what = verb(move)
+    if what in (DISCARD, PICK):
+        held = looked_at(hopes, card_of(move) >> 4)
+        card = bit(card_of(move) & 15)
+        if what == PICK:
+            return picking.gain(hopes, held, card)
+        return -throwing.cost_of(hopes, held, card, state.hands[hopes.seat * PLACE + hopes.team])
+    if what not in (LAY, TAKE, COUNTER):
+        return ALWAYS
+    meld = mask_of(move)
+    team = team_of(move)
+    if what == TAKE:
+        team = state.newest() >> 4
+        meld |= bit(state.newest() & 15)
+    elif what == COUNTER:
+        meld |= bit(seized_of(move))
+    held = looked_at(hopes, team)
+    if half_done(hopes, held, meld):
+        return NEVER
+    return melding.worth_of(hopes, held | meld, meld)
+
+
+def looked_at(hopes: Hopes, team: i64) -> i64:
+    """The cards of a team at hand, and all eyes on it."""
+    held = hopes.state.held(hopes.seat, team)
+    if team != hopes.team:
+        hopes.turn_to(team, held)
+    return held
 
 
 def half_done(hopes: Hopes, held: i64, meld: i64) -> bool:
@@ -90,20 +77,20 @@ def half_done(hopes: Hopes, held: i64, meld: i64) -> bool:
 
 
 def best_few(moves: vec[i64], worths: vec[float]) -> vec[i64]:
-    """Those that must be there, and the best of the others."""
+    """Those that are always worth a thought, and the best of the others."""
     few = vec[i64](capacity=MOST + 2)
     left = MOST
     while left:
-        best: i64 = -1
-        at: i64 = 0
+        best: i64 = 0
+        at: i64 = 1
         while at < len(moves):
-            if worths[at] > -1000.0 and (best < 0 or worths[at] > worths[best]):
+            if worths[at] > worths[best]:
                 best = at
             at += 1
-        if best < 0:
+        if worths[best] == NEVER:
             break
-        if worths[best] < 1000.0:
+        if worths[best] < ALWAYS:
             left -= 1
         few = append(few, moves[best])
-        worths[best] = -1000.0
+        worths[best] = NEVER
     return few

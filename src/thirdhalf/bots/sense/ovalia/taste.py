@@ -22,27 +22,42 @@ class Taste:
         """Two cards of another, and the turn goes on (OV-23, OV-26)."""
         self.scrum: float = 2.66
         """Cards of one's choice, and the turn goes on (OV-28, OV-30)."""
-        self.alone: float = 0.5
-        """One forward towards a scrum, against two."""
         self.quarter: float = 0.7
         """One three-quarter towards a try, against two."""
-        self.tempo: float = 1.0
+        self.tempo: float = 0.75
         """To be on turn."""
         self.pile: float = 1.5
-        """What a big pile adds to that."""
+        """What a big pile adds to a scrum."""
         self.counter: float = 4.0
         """What it costs to be countered (OV-32)."""
-        self.fullback: float = 0.3
-        """Tries of a team of which nothing is at hand yet, for its fullback to convert."""
         self.red: float = 3.0
         """A red card in hand, while there is time."""
-        self.hit: float = -0.5
-        """What a red card brings besides the meld it cancels, against one that is kept."""
         self.pick: float = 0.25
         """What a card off the stock is worth, so that a worse one is not picked (OV-29)."""
         self.gift: float = 1.06
         """What is lost with a discard that another may take (OV-8), of what it brings there."""
         self.spread: float = 14.0
         """So much may still change in a half."""
-        self.hopes: float = 0.8
+        self.hopes: float = 0.95
         """What hopes count when one stops to look how things stand."""
+
+
+def own_hand() -> Taste:
+    """The taste of a club player, who looks at the own hand alone when throwing a card away."""
+    taste = Taste()
+    taste.gift = 0.0
+    return taste
+
+
+def sober() -> Taste:
+    """The taste of somebody who stops to look how things stand, fitted to how halves went on from there.
+
+    What is worth keeping at a discard is not yet worth points: above all cards that may make a scrum.
+    """
+    taste = Taste()
+    taste.scrum = 0.7
+    taste.last = 1.1
+    taste.more = 1.0
+    taste.quarter = 0.5
+    taste.red = 2.2
+    return taste

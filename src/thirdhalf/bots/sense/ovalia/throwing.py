@@ -27,8 +27,7 @@ def gift(hopes: Hopes, held: i64, card: i64) -> float:
         return 0.0
     players = state.players
     others = float(state.settings.hand_size * (players - 1))
-    there = others / (others + float(state.stock()))
-    """How likely a hidden card is in another hand."""
+    there = others / (others + float(state.stock()))  # how likely a hidden card is in another hand
     near = hopes.near & ~held
     known: i64 = 0
     other: i64 = 0
