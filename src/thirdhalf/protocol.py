@@ -162,6 +162,8 @@ class TableInfo(Form):
     result: Result | None = None
     next: str | None = None
     """The table of the rematch."""
+    tournament: str | None = None
+    """The tournament a match of which is played here."""
 
 
 class Lobby(Form):

@@ -25,7 +25,7 @@ from thirdhalf.server.limits import Buckets
 from thirdhalf.server.live import LiveTable
 from thirdhalf.server.metrics import Metrics
 from thirdhalf.server.pages import add_pages, not_found
-from thirdhalf.server.sockets import COOKIE, Door, seat_by_cookie
+from thirdhalf.server.sockets import COOKIE, Connection, Door, seat_by_cookie
 from thirdhalf.server.words import Failing, trouble, trouble_of
 from thirdhalf.table import deeds
 from thirdhalf.table.looks import record
@@ -69,7 +69,7 @@ def application(config: Config) -> ASGIApp:
 
     @app.websocket("/api/tables/{id}/socket")
     async def socket(socket: WebSocket, id: str) -> None:
-        await door.serve(socket, id)
+        await door.serve(socket, Connection(hub, socket, id))
 
     add_pages(app)  # last: whatever has no route is a file
 

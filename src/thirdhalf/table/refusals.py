@@ -30,6 +30,10 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "undo_seen": ("a card has been seen since", "une carte a été vue depuis"),
     "chat_off": ("there is no chat at this table", "on ne bavarde pas à cette table"),
     "rematch_made": ("the rematch has its table already", "la revanche a déjà sa table"),
+    "tournament": (
+        "not at a table of a tournament; its organiser can help",
+        "pas à une table de tournoi ; voyez l'organisateur",
+    ),
     "too_long": ("this table has come to its last step", "cette table est arrivée au bout de ses coups"),
 }
 
