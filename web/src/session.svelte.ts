@@ -1,7 +1,8 @@
 // One table as one browser sees it: what the server has said of it, and what was asked of the server.
 import { random } from './api';
-import { Connection, type Line } from './connection';
+import { Connection } from './connection';
 import type { Act, Chat, State, Trouble } from './protocol';
+import type { Line } from './wire';
 import type { Event } from './words';
 
 export type Entry = { move: string } | { event: Event };

@@ -1,0 +1,101 @@
+"""Matches at tables: which are on, the table of one, and the result of a table."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Any
+
+from thirdhalf.protocol import NewTable, Options, Place
+from thirdhalf.server.store import Kept
+from thirdhalf.server.tournaments.book import Book
+from thirdhalf.table import deeds
+from thirdhalf.table.chores import due
+from thirdhalf.table.fair import SEED_BYTES
+from thirdhalf.table.step import Step
+from thirdhalf.table.table import Table
+from thirdhalf.tournament.sheet import Match
+
+ID_BYTES = 16
+QUICK = {"window": 0.5, "short_window": 0.2}
+"""Among computers nobody needs longer to answer."""
+EXTRA = {"halves": 2, "deal": 1}
+"""RU-30: a further pair of halves, or where one deal is agreed on, a single one."""
+
+
+def on(book: Book) -> list[Match]:
+    """The matches that can be played now: for both players it is the first that is open, and both are there."""
+    busy: set[str | None] = set()
+    found = []
+    for match in book.tournament.sheet.matches:
+        if match.open:
+            free = not busy & set(match.players)
+            busy |= set(match.players)
+            if free and match.status != "waiting" and all(_there(book, player) for player in match.players):
+                found.append(match)
+    return found
+
+
+def _there(book: Book, player: str | None) -> bool:
+    return player in book.holders or (player is not None and bool(book.tournament.sheet.state.players[player].bot))
+
+
+def table_for(book: Book, tournament: str, options: Options, match: Match, now: int) -> tuple[Kept, list[Step]]:
+    """A table with both seats taken; where only bots play, the cards are dealt."""
+    players = [book.tournament.sheet.state.players[player] for player in match.players if player]
+    alone = all(player.bot for player in players)
+    new = NewTable(
+        game=str(book.tournament.settings["game"]),
+        rules=_rules(book, match),
+        options=options.model_copy(update=QUICK) if alone else options,
+        seats=[Place(bot=player.bot) for player in players],
+    )
+    table = Table(secrets.token_urlsafe(ID_BYTES), new, secrets.token_bytes(SEED_BYTES), now, tournament)
+    steps: list[Step] = []
+
+    def take(kind: Any, seat: int, body: dict[str, Any]) -> None:
+        steps.append(Step(len(steps) + 1, now, kind, seat, body))
+        table.apply(steps[-1])
+
+    for seat, player in enumerate(players):
+        if not player.bot:
+            held = {"holder": book.holders[player.id], "language": "en", "seed": None}
+            take("sit", seat, {"name": player.name, **held})
+    if alone:
+        begun = deeds.start(table, 0)
+        take(begun.kind, 0, begun.body)
+    return Kept.of(table, due(table)), steps
+
+
+def _rules(book: Book, match: Match) -> dict[str, Any]:
+    rules = dict(book.tournament.settings["rules"])
+    if match.status == "extra":
+        rules["halves"] = EXTRA[str(book.tournament.settings["unit"])]
+    return rules
+
+
+def result_of(table: Table, match: Match) -> dict[str, Any]:
+    """What a table that is over says to the tournament: the match, or a further part of it."""
+    assert table.match is not None
+    assert table.result is not None
+    position: dict[str, Any] = dict(table.game.position(table.match.state))
+    level = [0, 0]
+    part = {
+        "points": position["scores"],
+        "tries": position.get("tries", level),
+        "conversions": position.get("conversions", level),
+    }
+    forfeit = None if table.result.reason == "rules" else table.result.seat
+    if match.status != "extra":
+        return {"do": "result", "match": match.fixture.id, **part, "forfeit": forfeit}
+    assert match.result is not None
+    if forfeit is None:
+        return {"do": "extra", "match": match.fixture.id, **part}
+    given_up = {**match.result.json(), "forfeit": forfeit}
+    return {"do": "correct", "match": match.fixture.id, "result": given_up}
+
+
+def card_of(table: Table, match: Match) -> dict[str, Any]:
+    """RU-30: where all else is level the referee card decides, by the seed the last table was committed to."""
+    side = hashlib.sha256(table.secret + b"referee card").digest()[0] & 1
+    return {"do": "card", "match": match.fixture.id, "card": side}
