@@ -1,0 +1,164 @@
+"""What an organiser can do: each deed makes another state of the old one, or is refused with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.reading import Unreadable, name, read_list, read_object
+from thirdhalf.tournament import scores
+from thirdhalf.tournament.formulas import formula_for
+from thirdhalf.tournament.settings import FIELDS, Settings, read_name
+from thirdhalf.tournament.sheet import Sheet
+from thirdhalf.tournament.state import Player, State
+from thirdhalf.tournament.words import refuse
+
+Body = dict[str, Any]
+Deed = Callable[[Sheet, Body, Dice], State]
+"""It fills in what chance or the pairing decided, so that doing it again needs neither."""
+
+
+# Before the start.
+
+
+def _open(sheet: Sheet, deed: str) -> State:
+    if sheet.state.started:
+        raise refuse(deed, "the tournament has begun", "le tournoi a commencé")
+    return sheet.state
+
+
+def settings(sheet: Sheet, body: Body, _dice: Dice) -> State:
+    """Change some of the settings."""
+    state = _open(sheet, "set")
+    given = read_object("settings", body.get("settings"), FIELDS)
+    return replace(state, settings=Settings({**state.settings.json(), **given}))
+
+
+def add(sheet: Sheet, body: Body, _dice: Dice) -> State:
+    """One player or a list of them, at the end of the order; each gets an id that is never given again."""
+    state = _open(sheet, "add")
+    listed = read_list("players", body.get("players"))
+    if not listed:
+        raise Unreadable("players", "at least one")
+    players = dict(state.players)
+    names = {player.name.casefold() for player in players.values()}
+    kept: list[dict[str, Any]] = []
+    for at, given in enumerate(listed):
+        fields = read_object(f"players[{at}]", given, ("id", "name", "bot"))
+        called = read_name(f"players[{at}].name", fields.get("name"))
+        bot = fields.get("bot")
+        player = Player(f"p{state.entered + at + 1}", called, None if bot is None else read_name("bot", bot))
+        if fields.get("id", player.id) != player.id:
+            raise Unreadable(f"players[{at}].id", f"{player.id}, not {name(fields['id'])}")
+        if called.casefold() in names:
+            raise refuse("add", f"there is a {called} already", f"il y a déjà {called}")
+        names.add(called.casefold())
+        players[player.id] = player
+        kept.append({"id": player.id, "name": player.name, "bot": player.bot})
+    body["players"] = kept
+    order = (*state.order, *(player["id"] for player in kept))
+    return replace(state, players=players, order=order, entered=state.entered + len(kept))
+
+
+def remove(sheet: Sheet, body: Body, _dice: Dice) -> State:
+    """Take a player off the list."""
+    state = _open(sheet, "remove")
+    gone = player(state, body)
+    players = {id: other for id, other in state.players.items() if id != gone}
+    return replace(state, players=players, order=tuple(id for id in state.order if id != gone))
+
+
+def rename(sheet: Sheet, body: Body, _dice: Dice) -> State:
+    """Correct a name, at any time."""
+    state, id = sheet.state, player(sheet.state, body)
+    called = body["name"] = read_name("name", body.get("name"))
+    if any(other.name.casefold() == called.casefold() for key, other in state.players.items() if key != id):
+        raise refuse("rename", f"there is a {called} already", f"il y a déjà {called}")
+    return replace(state, players={**state.players, id: replace(state.players[id], name=called)})
+
+
+def seed(sheet: Sheet, body: Body, _dice: Dice) -> State:
+    """RU-31: the organiser's order, best first."""
+    state = _open(sheet, "seed")
+    return replace(state, order=_order(state, body.get("order")), ordered=True)
+
+
+def draw(sheet: Sheet, body: Body, dice: Dice) -> State:
+    """RU-31: chance decides the order."""
+    state = _open(sheet, "draw")
+    if "order" not in body:
+        left = list(state.players)
+        body["order"] = [left.pop(int(dice.below(len(left)))) for _ in state.players]
+    return replace(state, order=_order(state, body["order"]), ordered=True)
+
+
+def _order(state: State, given: object) -> tuple[str, ...]:
+    order = read_list("order", given)
+    if len(order) != len(state.players) or set(map(str, order)) != set(state.players):
+        raise Unreadable("order", f"every player once ({', '.join(state.players)}), not {name(given)}")
+    return tuple(map(str, order))
+
+
+def start(sheet: Sheet, body: Body, dice: Dice) -> State:
+    """Who meets whom is settled from here on. What nobody has seeded is drawn."""
+    state = _open(sheet, "start")
+    refusal = formula_for(state.settings, len(state.order)).why_not(state.settings, len(state.order))
+    if refusal is not None:
+        raise refuse("start", refusal.en, refusal.fr, refusal.clause)
+    if "order" in body or not state.ordered:
+        state = draw(sheet, body, dice)
+    return replace(state, started=True)
+
+
+# People who come and go.
+
+
+def player(state: State, body: Body) -> str:
+    """The player a deed is about."""
+    id = body.get("player")
+    if not isinstance(id, str) or id not in state.players:
+        raise Unreadable("player", f"one of {', '.join(state.players) or 'nobody'}, not {name(id)}")
+    return id
+
+
+def withdraw(sheet: Sheet, body: Body, _dice: Dice) -> State:
+    """Somebody leaves. What that means for the matches is worked out by the sheet."""
+    state, id = sheet.state, player(sheet.state, body)
+    called = state.players[id].name
+    if not state.started:
+        raise refuse("withdraw", "before the start a player is removed", "avant le début, on retire le joueur")
+    if id in state.withdrawn:
+        raise refuse("withdraw", f"{called} has withdrawn already", f"{called} a déjà abandonné")
+    if sheet.over:
+        raise refuse("withdraw", "the tournament is over", "le tournoi est fini")
+    return replace(state, withdrawn=state.withdrawn | {id})
+
+
+def come_back(sheet: Sheet, body: Body, _dice: Dice) -> State:
+    """Somebody who had withdrawn plays after all."""
+    state, id = sheet.state, player(sheet.state, body)
+    if id not in state.withdrawn:
+        called = state.players[id].name
+        raise refuse("return", f"{called} has not withdrawn", f"{called} n'a pas abandonné")
+    return replace(state, withdrawn=state.withdrawn - {id})
+
+
+DEEDS: Final[dict[str, tuple[Deed, tuple[str, ...]]]] = {
+    "set": (settings, ("settings",)),
+    "add": (add, ("players",)),
+    "remove": (remove, ("player",)),
+    "rename": (rename, ("player", "name")),
+    "seed": (seed, ("order",)),
+    "draw": (draw, ("order",)),
+    "start": (start, ("order",)),
+    "result": (scores.result, ("match", *scores.FIELDS)),
+    "extra": (scores.extra, ("match", *scores.PART)),
+    "card": (scores.card, ("match", "card")),
+    "correct": (scores.correct, ("match", "result")),
+    "table": (scores.table, ("match", "at")),
+    "withdraw": (withdraw, ("player",)),
+    "return": (come_back, ("player",)),
+}
+"""By the word for it: what does it, and the fields it has."""

@@ -1,0 +1,36 @@
+"""The formulas, one file each, and which one the rules give to a number of players."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from thirdhalf.tournament.formulas import knockout, match, nations
+from thirdhalf.tournament.formulas.formula import Formula
+from thirdhalf.tournament.settings import AUTO, Settings
+
+FORMULAS: Final[dict[str, Formula]] = {f.name: f for f in (match.MATCH, nations.NATIONS, knockout.KNOCKOUT)}
+
+
+def formula_for(settings: Settings, players: int) -> Formula:
+    """The formula chosen, or else the one the rules give."""
+    return FORMULAS[by_the_rules(players) if settings.formula == AUTO else settings.formula]
+
+
+def by_the_rules(players: int) -> str:
+    """RU-26 to RU-29."""
+    if players <= 2:
+        return "match"
+    if players in (4, 8):
+        return "knockout"  # RU-26, RU-28
+    return "nations" if players <= 7 else "pools"  # RU-27, RU-29
+
+
+def plan(settings: Settings, players: int) -> dict[str, Any]:
+    """What a formula would mean, before anybody agrees to it; `refusal` where it cannot be played."""
+    formula = formula_for(settings, players)
+    told: dict[str, Any] = {"formula": formula.name, "players": players, **formula.title.json()}
+    refusal = formula.why_not(settings, players)
+    if refusal is not None:
+        return {**told, "refusal": {"clause": refusal.clause, "en": refusal.en, "fr": refusal.fr}}
+    matches, rounds = formula.size(settings, players)
+    return {**told, "matches": matches, "rounds": rounds, "refusal": None}

@@ -1,0 +1,117 @@
+"""Knock-out of any size: whoever loses is out, or plays on for a lower place (RU-26, RU-28, RU-32)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thirdhalf.tournament.fixture import Fixture, Source, Stage
+from thirdhalf.tournament.formulas.formula import MOST, Formula, Round
+from thirdhalf.tournament.formulas.nations import RU_27
+from thirdhalf.tournament.settings import Settings
+from thirdhalf.tournament.words import Words
+
+Entry = Source | None
+"""None: a bye."""
+
+ROUNDS: Final[dict[int, tuple[str, Words]]] = {
+    2: ("F", Words("final", "finale")),
+    4: ("SF", Words("semi-final", "demi-finale")),
+    8: ("QF", Words("quarter-final", "quart de finale")),
+    16: ("R16-", Words("round of 16", "huitième de finale")),
+    32: ("R32-", Words("round of 32", "seizième de finale")),
+    64: ("R64-", Words("round of 64", "trente-deuxième de finale")),
+}
+
+
+def seeded(size: int) -> list[int]:
+    """The seeds (from 0) from top to bottom, so that the best meet as late as can be."""
+    order = [0]
+    while len(order) < size:
+        width = 2 * len(order) - 1
+        order = [seed for pair in ((seed, width - seed) for seed in order) for seed in pair]
+    return order
+
+
+class Bracket:
+    """Builds the matches round by round. A bye is no match: whoever has one stands in the next round at once."""
+
+    def __init__(self, stage: str, after: int, third: bool, placement: bool) -> None:
+        self.stage: Final = stage
+        self.after: Final = after
+        """Rounds played before."""
+        self.third: Final = third
+        self.placement: Final = placement
+        self.fixtures: Final[list[Fixture]] = []
+        self.places: Final[list[tuple[int, tuple[Source, ...]]]] = []
+        self.byes: Final[list[tuple[int, str]]] = []
+
+    def play(self, entries: list[Entry], place: int = 1, round: int = 1) -> None:
+        """The matches of those who can still reach this place and no better one."""
+        size = len(entries)
+        if size == 1:
+            if entries[0]:
+                self.places.append((place, (entries[0],)))
+            return
+        winners: list[Entry] = []
+        losers: list[Entry] = []
+        for at in range(0, size, 2):
+            first, second = entries[at], entries[at + 1]
+            if first and second:
+                id, name = _called(size, place, at // 2 + 1)
+                places = (place, place + size - 1)
+                self.fixtures.append(Fixture(id, self.stage, self.after + round, (first, second), name, places))
+                winners.append(Source("winner", id))
+                losers.append(Source("loser", id))
+            else:
+                through = first or second
+                winners.append(through)
+                losers.append(None)
+                if through and through.kind == "player":
+                    self.byes.append((self.after + round, through.of))
+        below = place + size // 2
+        semis = size == 4 and place == 1
+        if size == 2 or self.placement or (semis and self.third):  # RU-28, RU-32
+            self.play(losers, below, round + 1)
+        else:
+            self.places.append((below, tuple(loser for loser in losers if loser)))
+        self.play(winners, place, round + 1)
+
+    def built(self, name: Words) -> Stage:
+        """The stage, matches in the order in which they can be played."""
+        fixtures = tuple(sorted(self.fixtures, key=lambda fixture: fixture.round))
+        places = tuple(sorted((place, sources) for place, sources in self.places if sources))
+        return Stage(self.stage, "bracket", name, fixtures, places=places, byes=tuple(self.byes))
+
+
+def _called(size: int, place: int, number: int) -> tuple[str, Words]:
+    """A match as people call it, and its short name."""
+    if place > 1:
+        if size == 2:
+            return f"P{place}", Words(f"match for place {place}", f"match pour la {place}e place")
+        id, last = f"P{place}-{place + size - 1}-{number}", place + size - 1
+        return id, Words(f"places {place} to {last}, match {number}", f"places {place} à {last}, match {number}")
+    id, name = ROUNDS.get(size, (f"R{size}-", Words(f"round of {size}", f"tour à {size}")))
+    return (
+        (id, name)
+        if size == 2
+        else (f"{id}{number}", Words(f"{name.en}, match {number}", f"{name.fr}, match {number}"))
+    )
+
+
+def bracket(stage: str, name: Words, entries: list[Source], settings: Settings, after: int = 0) -> Stage:
+    """The knock-out of these entries, best seed first; the best have a bye where there is no power of two."""
+    size = 1 << (len(entries) - 1).bit_length()
+    built = Bracket(stage, after, settings.flag("third"), settings.flag("placement"))
+    built.play([entries[seed] if seed < len(entries) else None for seed in seeded(size)])
+    return built.built(name)
+
+
+class Knockout(Formula):
+    """RU-26 and RU-28, and any other number."""
+
+    def stages(self, settings: Settings, order: tuple[str, ...], rounds: tuple[Round, ...]) -> tuple[Stage, ...]:
+        """One bracket."""
+        return (bracket("K", self.title, [Source("player", player) for player in order], settings),)
+
+
+KNOCKOUT: Final = Knockout("knockout", Words("Knock-out", "Élimination directe"), 2, MOST, RU_27)

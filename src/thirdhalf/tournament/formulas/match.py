@@ -1,0 +1,22 @@
+"""One match. A draw stands (RU-7); who wants a winner chooses a knock-out of two."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thirdhalf.tournament.fixture import Stage
+from thirdhalf.tournament.formulas.formula import Formula, Round
+from thirdhalf.tournament.formulas.nations import RU_27, table
+from thirdhalf.tournament.settings import Settings
+from thirdhalf.tournament.words import Words
+
+
+class Single(Formula):
+    """RU-29: two players."""
+
+    def stages(self, settings: Settings, order: tuple[str, ...], rounds: tuple[Round, ...]) -> tuple[Stage, ...]:
+        """A table of two."""
+        return (table("", self.title, order, 1),)
+
+
+MATCH: Final = Single("match", Words("One match", "Un match"), 2, 2, RU_27)

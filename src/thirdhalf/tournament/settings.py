@@ -1,0 +1,160 @@
+"""What an organiser decides before the start, each with its clause where there is one."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from thirdhalf.core.reading import Unreadable, name, read_list, read_object, read_word
+from thirdhalf.core.settings import Setting, Value, defaults_of
+
+AUTO: Final = "auto"
+NAMES: Final = ("match", "nations", "knockout", "pools", "swiss")
+TIEBREAKS: Final = ("difference", "scored", "tries", "among", "buchholz", "berger", "wins")
+LONGEST: Final = 80
+"""Characters of a name."""
+
+TABLE: Final = (
+    Setting(
+        "formula",
+        AUTO,
+        "RU-29",
+        "Who meets whom; auto: as the rules say for the number of players",
+        "Qui rencontre qui ; auto : selon les règles pour le nombre de joueurs",
+        choices=(AUTO, *NAMES),
+    ),
+    Setting("legs", 1, "RU-27", "How often each pair meets", "Combien de fois on se rencontre", between=(1, 2)),
+    Setting(
+        "rounds",
+        None,
+        "RU-29",
+        "Rounds of a Swiss; null: as many as make one winner",
+        "Rondes d'un suisse ; null : ce qu'il faut pour un seul vainqueur",
+        between=(1, 30),
+        optional=True,
+    ),
+    Setting(
+        "third",
+        True,
+        "RU-32",
+        "The losers of the semi-finals play for third place",
+        "Les battus des demi-finales jouent la troisième place",
+        choices=(True, False),
+    ),
+    Setting(
+        "placement",
+        False,
+        "RU-28",
+        "Every place of a knock-out is played for",
+        "Toutes les places de l'élimination directe se jouent",
+        choices=(False, True),
+    ),
+    Setting("win", 2, "RU-27", "Table points of a win", "Points d'une victoire", between=(0, 99)),
+    Setting("draw", 1, "RU-27", "Table points of a draw", "Points d'un nul", between=(0, 99)),
+    Setting("loss", 0, "RU-27", "Table points of a loss", "Points d'une défaite", between=(0, 99)),
+    Setting("bye", 2, "RU-29", "Table points of a Swiss bye", "Points d'une exemption au suisse", between=(0, 99)),
+    Setting(
+        "extra",
+        2,
+        "RU-30",
+        "How often a level knock-out match is played on",
+        "Combien de prolongations au plus en élimination directe",
+        between=(0, 9),
+    ),
+    Setting(
+        "unit",
+        "halves",
+        "RU-30",
+        "What is played on: a pair of halves, or a further deal",
+        "Ce qu'on joue en plus : deux mi-temps, ou une donne",
+        choices=("halves", "deal"),
+    ),
+    Setting(
+        "tries",
+        True,
+        "RU-27",
+        "Tries and conversions are written down",
+        "On note essais et transformations",
+        choices=(True, False),
+    ),
+    Setting(
+        "tables",
+        None,
+        "RU-25",
+        "Tables in the room; null: enough",
+        "Tables dans la salle ; null : assez",
+        between=(1, 500),
+        optional=True,
+    ),
+)
+FIELDS: Final = ("name", "game", "rules", "seed", "tiebreaks", *(setting.name for setting in TABLE))
+
+
+class Settings:
+    """Every choice, given or left at its default. `game` and `rules` are only carried along."""
+
+    def __init__(self, given: object) -> None:
+        fields = read_object("settings", given, FIELDS)
+        self.name: Final = read_name("settings.name", fields.get("name", "Tournament"))
+        self.game: Final = read_name("settings.game", fields.get("game", "rugby"))
+        rules = fields.get("rules", {})
+        if not isinstance(rules, dict):
+            raise Unreadable("settings.rules", f"an object, not {name(rules)}")
+        self.rules: Final[dict[str, Any]] = rules
+        seed = fields.get("seed", 0)
+        if not isinstance(seed, int) or isinstance(seed, bool):
+            raise Unreadable("settings.seed", f"a whole number, not {name(seed)}")
+        self.seed: Final = seed
+        self.tiebreaks: Final = _tiebreaks(fields.get("tiebreaks"))
+        """None: those of the formula."""
+        self.values: Final[dict[str, Value]] = defaults_of(TABLE)
+        for setting in TABLE:
+            if setting.name in fields:
+                try:
+                    self.values[setting.name] = setting.read(fields[setting.name])
+                except Unreadable as trouble:
+                    raise Unreadable(f"settings.{setting.name}", trouble.wrong) from None
+
+    def number(self, setting: str) -> int:
+        """A setting that is a number."""
+        value = self.values[setting]
+        assert isinstance(value, int)
+        return value
+
+    def flag(self, setting: str) -> bool:
+        """A setting that is yes or no."""
+        return self.values[setting] is True
+
+    @property
+    def formula(self) -> str:
+        """The formula asked for, or AUTO."""
+        return str(self.values["formula"])
+
+    def json(self) -> dict[str, Any]:
+        """All of them."""
+        return {
+            "name": self.name,
+            "game": self.game,
+            "rules": self.rules,
+            "seed": self.seed,
+            "tiebreaks": None if self.tiebreaks is None else list(self.tiebreaks),
+            **self.values,
+        }
+
+
+def read_name(place: str, given: object) -> str:
+    """A name people can read: no empty one, nothing that breaks a line."""
+    if isinstance(given, str):
+        words = " ".join(given.split())
+        if 0 < len(words) <= LONGEST and words.isprintable():
+            return words
+    raise Unreadable(place, f"a name of 1 to {LONGEST} characters, not {name(given)}")
+
+
+def _tiebreaks(given: object) -> tuple[str, ...] | None:
+    if given is None:
+        return None
+    listed = read_list("settings.tiebreaks", given)
+    words = tuple(read_word(f"settings.tiebreaks[{at}]", word, TIEBREAKS) for at, word in enumerate(listed))
+    if len(set(words)) < len(words):
+        raise Unreadable("settings.tiebreaks", "each at most once")
+    return words

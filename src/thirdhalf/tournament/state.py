@@ -1,0 +1,41 @@
+"""What the deeds of a tournament have made of it, and nothing that could be worked out from that."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from thirdhalf.tournament.formulas.formula import Round
+from thirdhalf.tournament.result import Result
+from thirdhalf.tournament.settings import Settings
+
+
+@dataclass(frozen=True)
+class Player:
+    """Somebody who takes part; `bot` is the level of a computer player."""
+
+    id: str
+    name: str
+    bot: str | None = None
+
+
+@dataclass(frozen=True)
+class State:
+    """Never changed: a deed makes another one."""
+
+    settings: Settings
+    players: dict[str, Player] = field(default_factory=dict)
+    order: tuple[str, ...] = ()
+    """Best seed first."""
+    ordered: bool = False
+    """Somebody has seeded or drawn (RU-31)."""
+    entered: int = 0
+    """How many have ever been added: a number is not given twice."""
+    started: bool = False
+    results: dict[str, Result] = field(default_factory=dict)
+    by: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """Who played the match of a result."""
+    withdrawn: frozenset[str] = frozenset()
+    rounds: tuple[Round, ...] = ()
+    """Of a Swiss."""
+    at: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Where a match is played, in the words of whoever runs the tables; then where it is played on."""

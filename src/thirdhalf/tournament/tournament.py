@@ -1,0 +1,81 @@
+"""A tournament is its settings and its deeds: doing them again gives the same tournament on every machine."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any, Final
+
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.reading import Unreadable, read_list, read_number, read_object, read_word
+from thirdhalf.tournament.deeds import DEEDS
+from thirdhalf.tournament.settings import Settings
+from thirdhalf.tournament.sheet import Sheet
+from thirdhalf.tournament.state import State
+from thirdhalf.tournament.view import view
+from thirdhalf.tournament.words import refuse
+
+VERSION: Final = 1
+
+
+class Tournament:
+    """What is kept is `settings` and `deeds`; `sheet` is what follows from them."""
+
+    def __init__(self, settings: dict[str, Any] | None = None) -> None:
+        self.settings: Final = Settings(settings or {}).json()
+        self.deeds: Final[list[dict[str, Any]]] = []
+        self.sheet = Sheet(State(Settings(self.settings)))
+
+    def do(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """Do a deed, and give it back as it is to be kept: with all that chance or the pairing filled in.
+
+        Refused or Unreadable where it is not done; then nothing has changed.
+        """
+        body = copy.deepcopy(asked)
+        word = read_word("do", body.pop("do", None), tuple(DEEDS))
+        deed, fields = DEEDS[word]
+        read_object(word, body, fields)
+        state = deed(self.sheet, body, Dice(self.sheet.settings.seed, len(self.deeds)))
+        sheet = Sheet(state)
+        _same_players(word, sheet)
+        self.sheet = sheet
+        self.deeds.append({"do": word, **body})
+        return self.deeds[-1]
+
+    def view(self) -> dict[str, Any]:
+        """All there is to see, as JSON."""
+        return view(self.sheet)
+
+    def write(self) -> dict[str, Any]:
+        """The whole tournament as JSON."""
+        return {"tournament": VERSION, "settings": self.settings, "deeds": self.deeds}
+
+    @classmethod
+    def read(cls, given: object) -> Tournament:
+        """The same tournament again; Unreadable or Refused, with the number of the deed, where it is none."""
+        fields = read_object("", given, ("tournament", "settings", "deeds"))
+        read_number("tournament", fields.get("tournament"), VERSION, VERSION)
+        read = cls(Settings(fields.get("settings", {})).json())
+        for at, deed in enumerate(read_list("deeds", fields.get("deeds", []))):
+            try:
+                if not isinstance(deed, dict):
+                    raise Unreadable("", "an object")
+                read.do(deed)
+            except Unreadable as trouble:
+                raise Unreadable(
+                    f"deeds[{at}]" + (f".{trouble.place}" if trouble.place else ""), trouble.wrong
+                ) from None
+        return read
+
+
+def _same_players(word: str, sheet: Sheet) -> None:
+    """A result belongs to those who played it: nothing may put others into a match that has been played."""
+    for id, players in sheet.state.by.items():
+        fixture, stage = sheet.fixtures[id]
+        if stage.kind == "bracket" and sheet.match(id).players != players:
+            en = " and ".join(sheet.state.players[player].name for player in players)
+            fr = " et ".join(sheet.state.players[player].name for player in players)
+            raise refuse(
+                word,
+                f"{fixture.name.en} ({id}) has been played by {en}; take its result back first",
+                f"{fixture.name.fr} ({id}) a été joué par {fr} ; retirez d'abord son résultat",
+            )

@@ -1,0 +1,115 @@
+"""What everybody may see of a tournament, as JSON: all of it worked out, nothing left for a page to know."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from thirdhalf.tournament.fixture import Source
+from thirdhalf.tournament.formulas import plan
+from thirdhalf.tournament.sheet import Match, Sheet
+from thirdhalf.tournament.standings import COLUMNS, Standings
+from thirdhalf.tournament.words import Words
+
+Json = dict[str, Any]
+
+
+def view(sheet: Sheet) -> Json:
+    """docs/tournaments.md tells what each field means."""
+    state = sheet.state
+    told = plan(sheet.settings, len(state.order))
+    return {
+        "settings": sheet.settings.json(),
+        "phase": "over" if sheet.over else "playing" if state.started else "open",
+        "plan": told,
+        "round": sheet.round,
+        "players": [_player(sheet, id, seed) for seed, id in enumerate(state.order, 1)],
+        "stages": [
+            {
+                "id": stage.id,
+                "kind": stage.kind,
+                "name": stage.name.json(),
+                "matches": [fixture.id for fixture in stage.fixtures],
+                "byes": [{"round": round, "player": player} for round, player in stage.byes],
+                "table": _table(sheet.standings[stage.id]) if stage.kind == "table" else None,
+            }
+            for stage in sheet.stages
+        ],
+        "matches": [_match(sheet, match) for match in sheet.matches],
+        "places": [{"place": place, "players": list(players)} for place, players in sheet.places],
+    }
+
+
+def _player(sheet: Sheet, id: str, seed: int) -> Json:
+    player = sheet.state.players[id]
+    return {"id": id, "name": player.name, "bot": player.bot, "seed": seed, "withdrawn": id in sheet.state.withdrawn}
+
+
+def _table(table: Standings) -> Json:
+    return {
+        "columns": [
+            {"key": key, **COLUMNS[key].short.json(), "why": COLUMNS[key].why.json(), "tiebreak": key in table.breaks}
+            for key in table.columns
+        ],
+        "rows": [
+            {
+                "place": row.place,
+                "shared": row.shared,
+                "player": row.player,
+                "by": row.by,
+                "cells": {key: number(value) for key, value in row.cells.items()},
+            }
+            for row in table.rows
+        ],
+    }
+
+
+def number(value: int | Fraction | None) -> int | float | None:
+    """A cell as JSON has it."""
+    return (
+        float(value) if isinstance(value, Fraction) and value.denominator > 1 else None if value is None else int(value)
+    )
+
+
+def _match(sheet: Sheet, match: Match) -> Json:
+    fixture, result = match.fixture, match.result
+    return {
+        "id": fixture.id,
+        "stage": fixture.stage,
+        "round": fixture.round,
+        "name": fixture.name.json(),
+        "places": None if fixture.places is None else list(fixture.places),
+        "table": sheet.tables.get(fixture.id),
+        "sides": [_side(source, player) for source, player in zip(fixture.sides, match.players, strict=True)],
+        "status": match.status,
+        "to_play": _to_play(sheet, match),
+        "result": None if result is None else result.json(),
+        "score": None if result is None else list(result.total("points")),
+        "winner": match.winner or None,
+        "by": match.by,
+        "at": list(sheet.state.at.get(fixture.id, ())),
+    }
+
+
+def _side(source: Source, player: str | None) -> Json:
+    return {
+        "player": player or None,
+        "nobody": player == "",
+        "from": None if source.kind == "player" else {"kind": source.kind, "of": source.of, **source.words().json()},
+    }
+
+
+def _to_play(sheet: Sheet, match: Match) -> Json | None:
+    """What the two have to do next at their table."""
+    if match.status == "ready":
+        return {"what": "match", "part": 0, **Words("the match", "le match").json()}
+    if match.status != "extra" or match.result is None:
+        return None
+    part = len(match.result.extra) + 1
+    if part > sheet.settings.number("extra"):
+        return {"what": "card", "part": part, **Words("the referee card", "la carte arbitre").json()}
+    words = {
+        "halves": Words(f"extra time, pair {part}", f"prolongation, paire {part}"),
+        "deal": Words(f"a further deal, number {part}", f"une donne de plus, numéro {part}"),
+    }[str(sheet.settings.values["unit"])]
+    return {"what": "extra", "part": part, **words.json()}

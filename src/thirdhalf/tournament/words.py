@@ -1,0 +1,23 @@
+"""What a person reads, in both languages at once."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from thirdhalf.core.refusal import Refusal, Refused
+
+
+class Words(NamedTuple):
+    """The same thing said twice."""
+
+    en: str
+    fr: str
+
+    def json(self) -> dict[str, str]:
+        """For those who choose the language later."""
+        return {"en": self.en, "fr": self.fr}
+
+
+def refuse(deed: str, en: str, fr: str, clause: str | None = None) -> Refused:
+    """Why a deed is not done; nothing has changed."""
+    return Refused(deed, Refusal(clause, en, fr))
