@@ -41,8 +41,8 @@ def add_books(app: FastAPI) -> None:
         """The rule book: title and first words, then chapters with their clauses."""
         _known(game)
         first, *rest = chapters(game, language)
-        told = [{"title": chapter.title, "text": chapter.text, "clauses": chapter.clauses} for chapter in rest]
-        return {"title": first.title, "text": first.text, "chapters": told}
+        later = [{"title": chapter.title, "text": chapter.text, "clauses": chapter.clauses} for chapter in rest]
+        return {"title": first.title, "text": first.text, "chapters": later}
 
 
 def _known(game: str) -> Game[Any]:
@@ -52,10 +52,11 @@ def _known(game: str) -> Game[Any]:
 
 
 def _about(game: Game[Any], levels: list[str]) -> dict[str, Any]:
-    return {"settings": [_setting(setting) for setting in game.table], "levels": levels}
+    return {"settings": [told(setting) for setting in game.table], "levels": levels}
 
 
-def _setting(setting: Setting) -> dict[str, Any]:
+def told(setting: Setting) -> dict[str, Any]:
+    """A setting, for those who offer it."""
     return {
         "name": setting.name,
         "default": setting.default,

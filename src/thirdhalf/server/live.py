@@ -125,6 +125,8 @@ class LiveTable:
         self.steps.append(step)
         self._mine = True
         self.hub.metrics.steps.labels(draft.kind).inc()
+        if self.table.result and self.table.tournament:
+            self.hub.hall.wake(self.table.tournament)
         log.info("step", extra={"table": short(self.table.id), "seat": draft.seat, "kind": draft.kind})
         return step
 

@@ -58,9 +58,7 @@ def table_for(book: Book, tournament: str, options: Options, match: Match, now: 
         table.apply(steps[-1])
 
     for seat, player in enumerate(players):
-        if not player.bot:
-            held = {"holder": book.holders[player.id], "language": "en", "seed": None}
-            take("sit", seat, {"name": player.name, **held})
+        take("sit", seat, {"name": player.name, "holder": book.holders.get(player.id), "bot": player.bot})
     if alone:
         begun = deeds.start(table, 0)
         take(begun.kind, 0, begun.body)
@@ -79,12 +77,8 @@ def result_of(table: Table, match: Match) -> dict[str, Any]:
     assert table.match is not None
     assert table.result is not None
     position: dict[str, Any] = dict(table.game.position(table.match.state))
-    level = [0, 0]
-    part = {
-        "points": position["scores"],
-        "tries": position.get("tries", level),
-        "conversions": position.get("conversions", level),
-    }
+    part = {"points": table.match.state.scores()}
+    part |= {what: position[what] for what in ("tries", "conversions") if what in position}
     forfeit = None if table.result.reason == "rules" else table.result.seat
     if match.status != "extra":
         return {"do": "result", "match": match.fixture.id, **part, "forfeit": forfeit}
