@@ -133,9 +133,8 @@ class Sheet:
         """Nothing is left to play."""
         if not self.state.started or any(match.open for match in self.matches):
             return False
-        return len(self.state.rounds) >= self.formula.size(self.settings, len(self.state.order))[1] or (
-            self.formula.name != "swiss"
-        )
+        rounds = self.formula.size(self.settings, len(self.state.order))[1]
+        return self.formula.name != "swiss" or len(self.state.rounds) == rounds
 
     @cached_property
     def round(self) -> int | None:
@@ -163,7 +162,8 @@ class Sheet:
         played = [match for match in self.matches if match.fixture.stage == stage.id]
         byes = [player for _, player in stage.byes] if self.formula.name == "swiss" else []
         breaks = self.settings.tiebreaks or self.formula.tiebreaks
-        return Standings(stage.players, played, byes, breaks, self.settings)
+        left = self._struck(stage) | {match.loser for match in played if match.status == "walkover" and match.loser}
+        return Standings(stage.players, played, byes, left, breaks, self.settings)
 
     @cached_property
     def qualified(self) -> tuple[str, ...] | None:

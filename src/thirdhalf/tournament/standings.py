@@ -54,6 +54,7 @@ class Standings:
         players: tuple[str, ...],
         matches: list[Match],
         byes: list[str],
+        left: set[str],
         breaks: tuple[str, ...],
         settings: Settings,
     ) -> None:
@@ -68,6 +69,8 @@ class Standings:
                     self.lines[line.player].append(line)
         for player in byes:
             self.lines[player].append(Line(player, None, settings.number("bye"), 0, 0, 0, False, "won"))
+        self.left: Final = left
+        """Who went away before the end."""
         self.points: Final = {player: sum(line.points for line in lines) for player, lines in self.lines.items()}
         self._among: Final[dict[str, int]] = {}
         self._by: Final[dict[str, str | None]] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from thirdhalf.tournament.deeds import can_pair, can_unpair
 from thirdhalf.tournament.fixture import Source
 from thirdhalf.tournament.formulas import plan
 from thirdhalf.tournament.sheet import Match, Sheet
@@ -23,6 +24,7 @@ def view(sheet: Sheet) -> Json:
         "phase": "over" if sheet.over else "playing" if state.started else "open",
         "plan": told,
         "round": sheet.round,
+        "can": [word for word, now in _possible(sheet).items() if now],
         "players": [_player(sheet, id, seed) for seed, id in enumerate(state.order, 1)],
         "stages": [
             {
@@ -37,6 +39,22 @@ def view(sheet: Sheet) -> Json:
         ],
         "matches": [_match(sheet, match) for match in sheet.matches],
         "places": [{"place": place, "players": list(players)} for place, players in sheet.places],
+    }
+
+
+def _possible(sheet: Sheet) -> dict[str, bool]:
+    """Which deeds of the whole tournament could be done now."""
+    state = sheet.state
+    open = not state.started
+    several = len(state.order) >= 2
+    return {
+        "set": open,
+        "add": open,
+        "seed": open and several,
+        "draw": open and several,
+        "start": open and plan(sheet.settings, len(state.order))["refusal"] is None,
+        "round": can_pair(sheet),
+        "unpair": can_unpair(sheet),
     }
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from thirdhalf.tournament.formulas import knockout, match, nations
+from thirdhalf.tournament.formulas import knockout, match, nations, pools, swiss
 from thirdhalf.tournament.formulas.formula import Formula
 from thirdhalf.tournament.settings import AUTO, Settings
 
-FORMULAS: Final[dict[str, Formula]] = {f.name: f for f in (match.MATCH, nations.NATIONS, knockout.KNOCKOUT)}
+FORMULAS: Final[dict[str, Formula]] = {
+    formula.name: formula for formula in (match.MATCH, nations.NATIONS, knockout.KNOCKOUT, pools.POOLS, swiss.SWISS)
+}
 
 
 def formula_for(settings: Settings, players: int) -> Formula:

@@ -1,0 +1,62 @@
+"""Swiss: in every round those with as many points meet, nobody twice (RU-29). A round is paired when it begins."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thirdhalf.core.refusal import Refusal
+from thirdhalf.tournament.fixture import Fixture, Source, Stage
+from thirdhalf.tournament.formulas.formula import Formula, Round
+from thirdhalf.tournament.settings import Settings
+from thirdhalf.tournament.words import Words
+
+TIEBREAKS: Final = ("buchholz", "difference", "scored", "tries", "among")
+"""Opponents differ, so they are what counts first."""
+
+IN_A_SWISS: Final = 128
+"""Players: a round of them is paired in about a second."""
+
+
+class Swiss(Formula):
+    """The rounds are deeds: what has been paired stays as it is."""
+
+    def length(self, settings: Settings, players: int) -> int:
+        """As many rounds as asked for, else as many as leave one unbeaten."""
+        asked = settings.values["rounds"]
+        return asked if isinstance(asked, int) else max((players - 1).bit_length(), 1)
+
+    def why_not(self, settings: Settings, players: int) -> Refusal | None:
+        """Not more rounds than there are opponents."""
+        most = players - 1 + players % 2
+        rounds = self.length(settings, players)
+        if self.least <= players and rounds > most:
+            return Refusal(
+                "RU-29",
+                f"{players} players can play {most} rounds without meeting twice, not {rounds}",
+                f"{players} joueurs peuvent jouer {most} rondes sans se revoir, pas {rounds}",
+            )
+        return super().why_not(settings, players)
+
+    def size(self, settings: Settings, players: int) -> tuple[int, int]:
+        """Known before anything is paired."""
+        rounds = self.length(settings, players)
+        return rounds * (players // 2), rounds
+
+    def stages(self, settings: Settings, order: tuple[str, ...], rounds: tuple[Round, ...]) -> tuple[Stage, ...]:
+        """One table, of the rounds so far."""
+        fixtures = [
+            Fixture(
+                f"{number}-{place}",
+                "",
+                number,
+                (Source("player", pair[0]), Source("player", pair[1])),
+                Words(f"round {number}", f"ronde {number}"),
+            )
+            for number, round in enumerate(rounds, 1)
+            for place, pair in enumerate(round.pairs, 1)
+        ]
+        byes = tuple((number, round.bye) for number, round in enumerate(rounds, 1) if round.bye is not None)
+        return (Stage("", "table", self.title, tuple(fixtures), order, byes=byes),)
+
+
+SWISS: Final = Swiss("swiss", Words("Swiss", "Système suisse"), 2, IN_A_SWISS, TIEBREAKS)

@@ -1,0 +1,130 @@
+"""Pairing a round of a Swiss: a matching of least regret among all those who are there.
+
+What counts, in this order: nobody meets an opponent again, or has a second bye; points are as equal as can be; nobody
+has the first seat, or the second, too often; in a group of equal points the upper half meets the lower. Whoever has the
+bye meets nobody, who has fewer points than all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from thirdhalf.tournament.fixture import NOBODY
+from thirdhalf.tournament.formulas.formula import Round
+from thirdhalf.tournament.sheet import Sheet
+
+Pair = tuple[str, str]
+SCALE: Final = 10_000_000
+"""More than all that comes after can add up to."""
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """Somebody to be paired."""
+
+    id: str
+    rank: int
+    group: int
+    """The number of different points below: nobody has -1."""
+    share: float
+    """Where in the group, from 0 to 1."""
+    firsts: int
+    """How many more first seats than second ones."""
+    last: int
+    """1: had the first seat last time, -1: the second, 0: neither yet."""
+
+
+def pair(sheet: Sheet) -> Round:
+    """The next round."""
+    met = {frozenset(pair) for round in sheet.state.rounds for pair in round.pairs}
+    met |= {frozenset((round.bye, NOBODY)) for round in sheet.state.rounds if round.bye is not None}
+    entrants = {entrant.id: entrant for entrant in _entrants(sheet)}
+    costs = {
+        (one, other): _cost(entrants[one], entrants[other], frozenset((one, other)) in met)
+        for at, one in enumerate(entrants)
+        for other in list(entrants)[at + 1 :]
+    }
+    left = sheet.formula.size(sheet.settings, len(sheet.state.order))[1] - len(sheet.state.rounds) - 1
+    pairs = sorted(_lasting(costs, met, left), key=lambda pair: min(entrants[id].rank for id in pair))
+    seated = [_seated(entrants[one], entrants[other], at) for at, (one, other) in enumerate(pairs)]
+    return Round(
+        tuple(pair for pair in seated if NOBODY not in pair),
+        next((one or other for one, other in pairs if NOBODY in (one, other)), None),
+    )
+
+
+def _entrants(sheet: Sheet) -> list[Entrant]:
+    """Best first; with an odd number nobody comes last."""
+    table = sheet.standings[""]
+    ranked = sorted(table.players, key=lambda id: (-table.points[id], sheet.state.order.index(id)))
+    ranked = [id for id in ranked if id not in sheet.state.withdrawn]
+    scores = sorted({table.points[id] for id in ranked})
+    found: list[Entrant] = []
+    for rank, id in enumerate(ranked):
+        group = [other for other in ranked if table.points[other] == table.points[id]]
+        seats = [
+            1 if round_pair[0] == id else -1 for r in sheet.state.rounds for round_pair in r.pairs if id in round_pair
+        ]
+        share = group.index(id) / len(group)
+        last = seats[-1] if seats else 0
+        found.append(Entrant(id, rank, scores.index(table.points[id]), share, sum(seats), last))
+    if len(found) % 2:
+        found.append(Entrant(NOBODY, len(found), -1, 0.0, 0, 0))
+    return found
+
+
+def _cost(one: Entrant, other: Entrant, met: bool) -> int:
+    """Regrets by weight; none of a lighter kind, added up over all pairs, outweighs one of a heavier."""
+    apart = (one.group - other.group) ** 2
+    seats = min(abs(one.firsts), abs(other.firsts)) ** 2 if one.firsts * other.firsts > 0 else 0
+    fold = round(1000 * abs(abs(one.share - other.share) - 0.5)) if one.group == other.group else 0
+    return ((int(met) * SCALE + apart) * SCALE + seats) * SCALE + fold
+
+
+def _matched(costs: dict[Pair, int]) -> list[Pair]:
+    """Everybody in one pair, at the least cost."""
+    from networkx import Graph, max_weight_matching
+
+    graph = Graph()
+    worst = max(costs.values())
+    graph.add_weighted_edges_from((one, other, worst - cost) for (one, other), cost in costs.items())
+    return [tuple(sorted(pair, key=lambda id: (id == NOBODY, id))) for pair in max_weight_matching(graph, True)]
+
+
+def _lasting(costs: dict[Pair, int], met: set[frozenset[str]], left: int) -> list[Pair]:
+    """The best matching after which the rounds that are left can do without meeting twice, if there is one."""
+    best = _matched(costs)
+    tried = best
+    for spare in [None, *sorted(best)]:
+        if spare is not None:
+            kept = {pair: cost for pair, cost in costs.items() if set(pair) != set(spare)}
+            tried = _matched(kept)
+        fresh = not any(frozenset(pair) in met for pair in tried) and 2 * len(tried) == 2 * len(best)
+        if fresh and _lasts(costs, met | {frozenset(pair) for pair in tried}, left):
+            return tried
+    return best
+
+
+def _lasts(costs: dict[Pair, int], met: set[frozenset[str]], left: int) -> bool:
+    """Whether so many more rounds can be paired with nobody meeting twice."""
+    if not left:
+        return True
+    fresh = {pair: 0 for pair in costs if frozenset(pair) not in met}
+    everybody = {id for pair in costs for id in pair}
+    if not fresh:
+        return False
+    degree = min(sum(id in pair for pair in fresh) for id in everybody)
+    if 2 * (degree - left + 1) >= len(everybody):
+        return True  # whoever has half of the others left to meet can always be paired (Dirac)
+    pairs = _matched(fresh)
+    if 2 * len(pairs) < len(everybody):
+        return False
+    return _lasts(costs, met | {frozenset(pair) for pair in pairs}, left - 1)
+
+
+def _seated(one: Entrant, other: Entrant, at: int) -> Pair:
+    """The first seat to whoever had it less often, then to whoever had it not last time, then in turn."""
+    ahead, behind = sorted((one, other), key=lambda entrant: entrant.rank)
+    want = (ahead.firsts - behind.firsts) or (ahead.last - behind.last) or (at % 2)
+    return (behind.id, ahead.id) if want > 0 else (ahead.id, behind.id)
