@@ -21,6 +21,7 @@ export class Session {
   pending = $state(false);
   private told: string[] = [];
   private events = 0;
+  private mixed = false;
   private started = false;
   private connection: Connection;
 
@@ -90,12 +91,17 @@ export class Session {
     this.events = events.length;
   }
 
-  /** Everybody sits: mix in a seed and deal. Whoever is first does it for all. */
+  /** Everybody sits: mix in a seed and deal. Whoever is first does it for all; in a tournament, when all are there. */
   private async start(state: State): Promise<void> {
-    const { seats } = state.table;
-    if (this.started || this.seat === null || this.seat === undefined || !seats.every((seat) => seat.taken)) return;
+    const { seats, tournament } = state.table;
+    if (this.seat === null || this.seat === undefined || !seats.every((seat) => seat.taken)) return;
+    if (!this.mixed && !seats[this.seat]?.seed) {
+      this.mixed = true;
+      await this.connection.do({ type: 'seed', seed: random(12) });
+    }
+    const own = this.seat;
+    if (this.started || (tournament && !seats.every((seat, at) => seat.bot || seat.seed || at === own))) return;
     this.started = true;
-    if (!seats[this.seat]?.seed) await this.connection.do({ type: 'seed', seed: random(12) });
     await this.connection.act('start');
   }
 }

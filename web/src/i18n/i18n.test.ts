@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import '../tournament/texts';
 import { CATALOGUES, say } from '.';
 
 const SOURCE = join(process.cwd(), 'src');

@@ -20,6 +20,7 @@ from thirdhalf.server.tournaments.keeping import KeptDeed, KeptTournament
 from thirdhalf.server.tournaments.tables import card_of, on, result_of, table_for
 from thirdhalf.table.refusals import NotDone
 from thirdhalf.table.step import Step
+from thirdhalf.tournament.deeds import can_pair
 from thirdhalf.tournament.sheet import Match
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ class LiveTournament:
 
     async def _append(self, draft: Draft, key: str | None = None, table: tuple[Kept, list[Step]] | None = None) -> bool:
         """Keep a deed; False: somebody else was first, and the tournament now is as they left it."""
-        done = None if draft.deed is None else self.book.tournament.do(draft.deed)
+        done = None if draft.deed is None else await self._done(draft.deed)
         deed = KeptDeed(self.book.number + 1, now_ms(), draft.body(done), key)
         try:
             await self.hall.store.append(self.kept.id, deed, table)
@@ -91,6 +92,11 @@ class LiveTournament:
         log.info("deed", extra={"table": short(self.kept.id), "kind": (done or {"do": "hold"})["do"]})
         self.changed()
         return True
+
+    async def _done(self, deed: dict[str, Any]) -> dict[str, Any]:
+        """Try it; pairing many players takes a moment in which everybody else is served."""
+        do = self.book.tournament.do
+        return await asyncio.to_thread(do, deed) if deed.get("do") == "round" else do(deed)
 
     async def _catch_up(self) -> bool:
         """Take over what other processes have kept; whether there was anything."""
@@ -147,6 +153,9 @@ class LiveTournament:
         """Until nothing is left to do now; when a table is over that is not shown to be yet, the time when it is."""
         while True:
             later: int | None = None
+            if can_pair(self.book.tournament.sheet):
+                with contextlib.suppress(Refused):  # too few are left: the organiser sees to it
+                    await self._append(Draft({"do": "round"}))
             for match in on(self.book):
                 step = await self._see_to(match)
                 if step is True:
