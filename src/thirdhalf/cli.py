@@ -11,8 +11,10 @@ import typer
 
 from thirdhalf import __version__, compiled
 from thirdhalf.language import preferred, say
+from thirdhalf.terminal.tournament.commands import app as tournament
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None)
+app.add_typer(tournament, name="tournament")
 
 Language = Annotated[str | None, typer.Option("--lang", help=say("en or fr.", "en ou fr."))]
 Rules = Annotated[

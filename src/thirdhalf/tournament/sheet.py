@@ -133,8 +133,9 @@ class Sheet:
         """Nothing is left to play."""
         if not self.state.started or any(match.open for match in self.matches):
             return False
-        rounds = self.formula.size(self.settings, len(self.state.order))[1]
-        return self.formula.name != "swiss" or len(self.state.rounds) == rounds
+        if self.formula.name != "swiss" or len(self.state.order) - len(self.state.withdrawn) < 2:
+            return True
+        return len(self.state.rounds) == self.formula.size(self.settings, len(self.state.order))[1]
 
     @cached_property
     def round(self) -> int | None:
@@ -159,7 +160,7 @@ class Sheet:
         return {stage.id: self._standings(stage) for stage in self.stages if stage.kind == "table"}
 
     def _standings(self, stage: Stage) -> Standings:
-        played = [match for match in self.matches if match.fixture.stage == stage.id]
+        played = [self.match(fixture.id) for fixture in stage.fixtures]
         byes = [player for _, player in stage.byes] if self.formula.name == "swiss" else []
         breaks = self.settings.tiebreaks or self.formula.tiebreaks
         left = self._struck(stage) | {match.loser for match in played if match.status == "walkover" and match.loser}

@@ -30,7 +30,7 @@ class Line:
     played: bool
     """False: a bye or a walkover."""
     outcome: str
-    """won, drawn or lost."""
+    """won, drawn, lost, or off: a bye."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Standings:
                     line = self._line(match, side)
                     self.lines[line.player].append(line)
         for player in byes:
-            self.lines[player].append(Line(player, None, settings.number("bye"), 0, 0, 0, False, "won"))
+            self.lines[player].append(Line(player, None, settings.number("bye"), 0, 0, 0, False, "off"))
         self.left: Final = left
         """Who went away before the end."""
         self.points: Final = {player: sum(line.points for line in lines) for player, lines in self.lines.items()}
@@ -146,7 +146,8 @@ class Standings:
     @property
     def columns(self) -> tuple[str, ...]:
         """What the table shows, tie-breaks in their order."""
-        return (*ALWAYS, *self.breaks)
+        off = ("off",) if any(line.outcome == "off" for lines in self.lines.values() for line in lines) else ()
+        return (*RESULTS, *off, "points", *self.breaks)
 
 
 def _mini(lines: list[Line]) -> tuple[int, int, int, int]:
@@ -177,17 +178,18 @@ def _buchholz(table: Standings, player: str) -> Number:
 
 
 def _berger(table: Standings, player: str) -> Number:
-    worth = {"won": Fraction(1), "drawn": Fraction(1, 2), "lost": Fraction(0)}
+    worth = {"won": Fraction(1), "drawn": Fraction(1, 2), "lost": Fraction(0), "off": Fraction(1)}
     return sum(
         (worth[line.outcome] * table.points[line.opponent or player] for line in table.lines[player]), Fraction(0)
     )
 
 
 COLUMNS: Final[dict[str, Column]] = {
-    "played": Column(Words("P", "J"), Words("Matches played", "Matchs joués"), _total(lambda line: line.played)),
+    "played": Column(Words("P", "J"), Words("Matches", "Matchs"), _total(lambda line: line.outcome != "off")),
     "won": Column(Words("W", "G"), Words("Won", "Gagnés"), _total(lambda line: line.outcome == "won")),
     "drawn": Column(Words("D", "N"), Words("Drawn", "Nuls"), _total(lambda line: line.outcome == "drawn")),
     "lost": Column(Words("L", "P"), Words("Lost", "Perdus"), _total(lambda line: line.outcome == "lost")),
+    "off": Column(Words("Bye", "Ex."), Words("Rounds off", "Exemptions"), _total(lambda line: line.outcome == "off")),
     "points": Column(
         Words("Pts", "Pts"),
         Words("Table points: what counts first", "Points au classement : ce qui compte d'abord"),
@@ -232,4 +234,4 @@ COLUMNS: Final[dict[str, Column]] = {
         _total(lambda line: line.played and line.outcome == "won"),
     ),
 }
-ALWAYS: Final = ("played", "won", "drawn", "lost", "points")
+RESULTS: Final = ("played", "won", "drawn", "lost")

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.reading import Unreadable, read_list, read_number, read_object, read_word
+from thirdhalf.core.refusal import Refused
 from thirdhalf.tournament.deeds import DEEDS
 from thirdhalf.tournament.settings import Settings
 from thirdhalf.tournament.sheet import Sheet
@@ -51,7 +52,7 @@ class Tournament:
 
     @classmethod
     def read(cls, given: object) -> Tournament:
-        """The same tournament again; Unreadable or Refused, with the number of the deed, where it is none."""
+        """The same tournament again; Unreadable, with the number of the deed, where it is none."""
         fields = read_object("", given, ("tournament", "settings", "deeds"))
         read_number("tournament", fields.get("tournament"), VERSION, VERSION)
         read = cls(Settings(fields.get("settings", {})).json())
@@ -60,6 +61,8 @@ class Tournament:
                 if not isinstance(deed, dict):
                     raise Unreadable("", "an object")
                 read.do(deed)
+            except Refused as refused:
+                raise Unreadable(f"deeds[{at}]", str(refused)) from None
             except Unreadable as trouble:
                 raise Unreadable(
                     f"deeds[{at}]" + (f".{trouble.place}" if trouble.place else ""), trouble.wrong

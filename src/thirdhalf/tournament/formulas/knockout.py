@@ -35,8 +35,9 @@ def seeded(size: int) -> list[int]:
 class Bracket:
     """Builds the matches round by round. A bye is no match: whoever has one stands in the next round at once."""
 
-    def __init__(self, stage: str, after: int, third: bool, placement: bool) -> None:
+    def __init__(self, stage: str, players: int, after: int, third: bool, placement: bool) -> None:
         self.stage: Final = stage
+        self.players: Final = players
         self.after: Final = after
         """Rounds played before."""
         self.third: Final = third
@@ -57,8 +58,8 @@ class Bracket:
         for at in range(0, size, 2):
             first, second = entries[at], entries[at + 1]
             if first and second:
-                id, name = _called(size, place, at // 2 + 1)
-                places = (place, place + size - 1)
+                places = (place, min(place + size - 1, self.players))
+                id, name = _called(size, places, at // 2 + 1)
                 self.fixtures.append(Fixture(id, self.stage, self.after + round, (first, second), name, places))
                 winners.append(Source("winner", id))
                 losers.append(Source("loser", id))
@@ -83,12 +84,13 @@ class Bracket:
         return Stage(self.stage, "bracket", name, fixtures, places=places, byes=tuple(self.byes))
 
 
-def _called(size: int, place: int, number: int) -> tuple[str, Words]:
+def _called(size: int, places: tuple[int, int], number: int) -> tuple[str, Words]:
     """A match as people call it, and its short name."""
+    place, last = places
     if place > 1:
         if size == 2:
             return f"P{place}", Words(f"match for place {place}", f"match pour la {place}e place")
-        id, last = f"P{place}-{place + size - 1}-{number}", place + size - 1
+        id = f"P{place}-{last}-{number}"
         return id, Words(f"places {place} to {last}, match {number}", f"places {place} à {last}, match {number}")
     id, name = ROUNDS.get(size, (f"R{size}-", Words(f"round of {size}", f"tour à {size}")))
     return (
@@ -101,7 +103,7 @@ def _called(size: int, place: int, number: int) -> tuple[str, Words]:
 def bracket(stage: str, name: Words, entries: list[Source], settings: Settings, after: int = 0) -> Stage:
     """The knock-out of these entries, best seed first; the best have a bye where there is no power of two."""
     size = 1 << (len(entries) - 1).bit_length()
-    built = Bracket(stage, after, settings.flag("third"), settings.flag("placement"))
+    built = Bracket(stage, len(entries), after, settings.flag("third"), settings.flag("placement"))
     built.play([entries[seed] if seed < len(entries) else None for seed in seeded(size)])
     return built.built(name)
 

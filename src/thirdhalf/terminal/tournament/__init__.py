@@ -1,0 +1,1 @@
+"""`thirdhalf tournament`: an organiser's day at the terminal, a file a tournament."""

@@ -1,0 +1,100 @@
+"""A whole tournament of computer players, every match really played, extra time included."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress
+
+from thirdhalf.bots import LEVELS
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.match import Match
+from thirdhalf.core.reading import Unreadable
+from thirdhalf.games import GAMES
+from thirdhalf.language import say
+from thirdhalf.scoresheet import part, rules_of_part
+from thirdhalf.terminal.tournament.file import save
+from thirdhalf.terminal.tournament.show import Show
+from thirdhalf.tournament import Tournament
+
+
+def enter(tournament: Tournament, players: int, levels: list[str]) -> None:
+    """So many bots, the levels in turn."""
+    taken = [levels[at % len(levels)] for at in range(players)]
+    entries = [{"name": f"Bot {at} ({level})", "bot": level} for at, level in enumerate(taken, 1)]
+    tournament.do({"do": "add", "players": entries})
+
+
+def check(game: str, level: str) -> None:
+    """Unreadable where a game has no such bot."""
+    if level not in LEVELS[game]:
+        raise Unreadable("level", f"one of {', '.join(LEVELS[game])}, not {level}")
+
+
+def play(tournament: Tournament, after: Callable[[], None]) -> None:
+    """Play what is to be played between bots until nothing is left; `after` hears of every deed."""
+    while True:
+        deed = _next(tournament)
+        if deed is None:
+            return
+        tournament.do(deed)
+        after()
+
+
+def _next(tournament: Tournament) -> dict[str, Any] | None:
+    view = tournament.view()
+    bots = {player["id"]: player["bot"] for player in view["players"]}
+    if "round" in view["can"] and all(bots.values()):
+        return {"do": "round"}
+    for match in view["matches"]:
+        to_play = match["to_play"]
+        levels = [bots[side["player"]] for side in match["sides"]] if to_play else []
+        if to_play and all(levels):
+            if to_play["what"] == "card":
+                return {"do": "card", "match": match["id"]}
+            seed = int(Dice(view["settings"]["seed"], len(tournament.deeds)).word())
+            played = played_by(levels, view["settings"], to_play["part"], seed)
+            return {"do": "result" if to_play["part"] == 0 else "extra", "match": match["id"], **part(played)}
+    return None
+
+
+def played_by(levels: list[str], settings: dict[str, Any], number: int, seed: int) -> Match:
+    """A match between bots, or a part it is played on for. The seed decides the cards and the bots' own dice."""
+    game = GAMES[settings["game"]]
+    for level in levels:
+        check(game.name, level)
+    match = Match(game, game.read_settings(rules_of_part(game.name, settings["rules"], number)), seed)
+    match.settle(luck=True)
+    while not match.state.over():
+        seat = game.to_act(match.state)[0]
+        move = LEVELS[game.name][levels[seat]](match.view(seat), Dice(seed, len(match.record) << 8 | seat))
+        match.play(f"{seat} {move}")
+        match.settle(luck=True)
+    return match
+
+
+def run(settings: dict[str, Any], players: int, levels: list[str] | None, save_to: Path | None, language: str) -> None:
+    """From the draw to the ranking."""
+    tournament = Tournament(settings)
+    for level in levels or []:
+        check(settings["game"], level)
+    enter(tournament, players, levels or list(LEVELS[settings["game"]]))
+    tournament.do({"do": "start"})
+    play_on(tournament, save_to, language)
+
+
+def play_on(tournament: Tournament, save_to: Path | None, language: str) -> None:
+    """With a progress bar, and in the file after every match if there is one."""
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(say("Playing", "Matchs", language), total=tournament.view()["plan"]["matches"])
+
+        def after() -> None:
+            bar.update(task, completed=sum(not match.open for match in tournament.sheet.matches))
+            if save_to is not None:
+                save(save_to, tournament)
+
+        play(tournament, after)
+    Show(tournament.view(), language, Console(highlight=False)).everything()

@@ -1,0 +1,41 @@
+"""Standings as CSV, for a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Any
+
+WORDS = {
+    "stage": ("stage", "phase"),
+    "place": ("place", "place"),
+    "player": ("player", "joueur"),
+    "final": ("Final ranking", "Classement final"),
+}
+
+
+def standings(view: dict[str, Any], language: str) -> str:
+    """Every table of a view, a line a player, then the final ranking as far as it is decided."""
+    at = 1 if language == "fr" else 0
+    names = {player["id"]: _safe(player["name"]) for player in view["players"]}
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    head = [WORDS[what][at] for what in ("stage", "place", "player")]
+    for stage in view["stages"]:
+        if stage["table"]:
+            columns = stage["table"]["columns"]
+            writer.writerow([*head, *(column[language] for column in columns)])
+            for row in stage["table"]["rows"]:
+                cells = [row["cells"][column["key"]] for column in columns]
+                writer.writerow([stage["name"][language], row["place"], names[row["player"]], *cells])
+    if view["places"]:
+        writer.writerow(head)
+        for place in view["places"]:
+            for player in place["players"]:
+                writer.writerow([WORDS["final"][at], place["place"], names[player]])
+    return out.getvalue()
+
+
+def _safe(name: str) -> str:
+    """A name that a spreadsheet does not take for a formula."""
+    return "'" + name if name[0] in "=+-@" else name

@@ -1,0 +1,70 @@
+"""A table as a TRF16 file, the report that chess programs and checkers of pairings read.
+
+Points are those of chess, 1 and ½, where ours are in the same proportion; else a line XXS tells them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thirdhalf.tournament.sheet import Match, Sheet
+from thirdhalf.tournament.words import refuse
+
+BYE: Final = "0000 - U"
+ABSENT: Final = "0000 - Z"
+
+
+def trf(sheet: Sheet) -> str:
+    """The rounds that are over. Players are numbered by their seeds; the first seat is white."""
+    tables = [stage for stage in sheet.stages if stage.kind == "table"]
+    if len(tables) != 1 or len(sheet.stages) != 1:
+        raise refuse(
+            "trf", "only a Swiss or a tournament of one table has a TRF", "seul un suisse ou un championnat a un TRF"
+        )
+    total = sheet.formula.size(sheet.settings, len(sheet.state.order))[1]
+    over = sheet.round - 1 if sheet.round else max((match.fixture.round for match in sheet.matches), default=0)
+    win, draw, loss, bye = (sheet.settings.number(what) for what in ("win", "draw", "loss", "bye"))
+    chess = (draw * 2, loss, bye) == (win, 0, win)
+    worth = {"1": win, "+": win, "=": draw, "0": loss, "-": loss, "U": bye, "Z": 0}
+    scale = win if chess and win else 1
+    place = {row.player: row.place for row in sheet.standings[tables[0].id].rows}
+    lines = [
+        f"012 {sheet.settings.name}",
+        f"062 {len(sheet.state.order)}",
+        f"092 {sheet.formula.title.en}",
+        f"XXR {total}",
+    ]
+    if not (chess and win):
+        lines.append(f"XXS W={win}.0 D={draw}.0 L={loss}.0 PAB={bye}.0")
+    for number, player in enumerate(sheet.state.order, 1):
+        rounds = [_entry(sheet, player, round) for round in range(1, over + 1)]
+        points = sum(worth[entry[-1]] for entry in rounds) / scale
+        name = sheet.state.players[player].name[:33]
+        lines.append(
+            f"001 {number:4} {'':4} {name:33} {'':4} {'':3} {'':11} {'':10} {points:4.1f} {place[player]:4}"
+            + "".join(f"  {entry}" for entry in rounds)
+        )
+    return "\n".join(lines) + "\n"
+
+
+def _entry(sheet: Sheet, player: str, round: int) -> str:
+    """Opponent, colour and result of one round."""
+    for match in sheet.matches:
+        if match.fixture.round == round and player in match.players:
+            return _played(sheet, match, player)
+    byes = [(number, who) for stage in sheet.stages for number, who in stage.byes]
+    if (round, player) not in byes:
+        return ABSENT
+    return BYE if sheet.formula.name == "swiss" else ABSENT
+
+
+def _played(sheet: Sheet, match: Match, player: str) -> str:
+    if match.status == "annulled":
+        return ABSENT
+    side = match.players.index(player)
+    other = match.players[1 - side]
+    assert other is not None
+    unplayed = match.result is None
+    won = match.winner == player
+    result = "=" if match.winner is None else ("+" if unplayed else "1") if won else ("-" if unplayed else "0")
+    return f"{sheet.state.order.index(other) + 1:4} {'wb'[side]} {result}"
