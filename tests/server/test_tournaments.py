@@ -4,19 +4,11 @@ from __future__ import annotations
 
 import json
 import secrets
-import sqlite3
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-import postgres
-import pytest
-from people import SHORT, Person
+from people import SHORT
 from serving import Server, until
 from test_safety import ask
-from websockets.sync.client import connect
-
-from thirdhalf.client import Client, Seat
 
 TINY = {**SHORT["rugby"], "ranks": 4, "hand_size": 3, "halves": 1}
 

@@ -26,13 +26,17 @@ export function drawn(matches: Match[]): Picture {
   const known = new Map(matches.map((match) => [match.id, match]));
   const onward = new Set(matches.flatMap((match) => match.sides.map(before)));
   const roots = matches.filter((match) => !onward.has(match.id)).sort((a, b) => (a.places?.[0] ?? 0) - (b.places?.[0] ?? 0));
-  const first = Math.min(...matches.map((match) => match.round));
   const picture: Picture = { width: 0, height: 0, boxes: [], lines: [] };
   const step = BOX.height + BOX.label + BOX.gap;
   let top = BOX.label;
 
-  function place(match: Match): Placed {
-    const fed = match.sides.map(before).flatMap((id) => known.get(id ?? '') ?? []).map(place);
+  function begins(match: Match): number {
+    const rounds = match.sides.map(before).flatMap((id) => known.get(id ?? '') ?? []).map(begins);
+    return Math.min(match.round, ...rounds);
+  }
+
+  function place(match: Match, first: number): Placed {
+    const fed = match.sides.map(before).flatMap((id) => known.get(id ?? '') ?? []).map((one) => place(one, first));
     const middle = fed.length ? fed.reduce((sum, { y }) => sum + y, 0) / fed.length : top;
     if (!fed.length) top += step;
     const placed = { match, x: (match.round - first) * (BOX.width + BOX.between), y: middle };
@@ -46,9 +50,9 @@ export function drawn(matches: Match[]): Picture {
   }
 
   for (const root of roots) {
-    place(root);
+    place(root, begins(root));
     top += BOX.gap / 2;
   }
-  picture.height = top;
+  picture.height = Math.max(...picture.boxes.map(({ y }) => y + BOX.height));
   return picture;
 }

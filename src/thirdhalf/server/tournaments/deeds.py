@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import Any, Final
 
 from thirdhalf.bots import LEVELS
 from thirdhalf.games import GAMES
 from thirdhalf.protocol import Join, NewTournament
+from thirdhalf.scoresheet import defaults, for_two
 from thirdhalf.server.tournaments.book import Book, Draft
 from thirdhalf.table.refusals import NotDone
 from thirdhalf.tournament import Tournament
 
-DRAWN = 48
+DRAWN: Final = 48
 """Bits of the seed behind a draw."""
 
 
 def begun(new: NewTournament) -> Tournament:
     """A new tournament, or one out of a file; the tables of another server are no tables here."""
-    game = new.settings.get("game", "rugby")
-    given = {"seed": secrets.randbits(DRAWN), "tries": game == "rugby", **new.settings}
+    game = str(new.settings.get("game", "rugby"))
+    given = {"seed": secrets.randbits(DRAWN), **defaults(game), **new.settings}
     played = [deed for deed in new.deeds if deed.get("do") != "table"]
     tournament = Tournament.read({"tournament": 1, "settings": given, "deeds": played})
     check(tournament.settings)
@@ -32,8 +33,7 @@ def check(settings: dict[str, Any]) -> None:
     """A game that is here, with settings for two; Unreadable where they are none."""
     if settings["game"] not in GAMES:
         raise NotDone("no_such_game")
-    game = GAMES[settings["game"]]
-    if len(game.shares(game.read_settings(dict(settings["rules"])))) != 2:
+    if not for_two(settings["game"], dict(settings["rules"])):
         raise NotDone("in_pairs")
 
 

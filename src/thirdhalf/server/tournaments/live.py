@@ -204,10 +204,16 @@ class LiveTournament:
         for viewer in self.viewers:
             viewer.set()
 
-    def state(self, player: str | None, organiser: bool) -> TournamentState:
+    async def view(self) -> dict[str, Any]:
+        """The tournament itself, worked out once for all who look; nothing that is not kept."""
+        async with self.lock:
+            if self._view[0] != self.book.number:
+                self._view = (self.book.number, self.book.tournament.view())
+            return self._view[1]
+
+    async def look(self, player: str | None, organiser: bool) -> TournamentState:
         """All there is to see, for a player, the organiser or anybody."""
-        if self._view[0] != self.book.number:
-            self._view = (self.book.number, self.book.tournament.view())
+        view = await self.view()
         return TournamentState(
             id=self.kept.id,
             number=self.book.number,
@@ -216,5 +222,5 @@ class LiveTournament:
             at_tables=self.tables,
             here=sorted(self.book.holders),
             tables={match: opened.table for match, opened in self.book.opened.items()},
-            view=self._view[1],
+            view=view,
         )

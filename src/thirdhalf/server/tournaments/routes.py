@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import FastAPI, Header, Path, Request, Response, WebSocket
 
@@ -12,6 +12,7 @@ from thirdhalf.protocol import (
     DoDeed,
     Join,
     Joined,
+    Language,
     NewTournament,
     Planned,
     TournamentMade,
@@ -32,6 +33,10 @@ from thirdhalf.server.tournaments.socket import Watcher
 from thirdhalf.server.words import Failing
 from thirdhalf.table.seats import hashed, new_token
 from thirdhalf.tournament import TABLE, Settings, plan
+from thirdhalf.tournament.bracket import bracket
+from thirdhalf.tournament.crosstable import crosstable
+from thirdhalf.tournament.spreadsheet import standings
+from thirdhalf.tournament.trf import trf
 
 Id = Annotated[str, Path(min_length=16, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 Bearer = Annotated[str | None, Header(max_length=200)]
@@ -85,8 +90,7 @@ def add_tournaments(app: FastAPI, hub: Hub, config: Config, door: Door) -> None:
     async def tournament(id: Id, request: Request, authorization: Bearer = None) -> TournamentState:
         """Everything there is to see."""
         live, token = await known(id), _token(authorization)
-        async with live.lock:
-            return live.state(player_of(live, token, request.cookies), is_organiser(live, token, request.cookies))
+        return await live.look(player_of(live, token, request.cookies), is_organiser(live, token, request.cookies))
 
     @app.post("/api/tournaments/{id}/deeds")
     async def do(id: Id, wanted: DoDeed, request: Request, authorization: Bearer = None) -> TournamentState:
@@ -94,7 +98,7 @@ def add_tournaments(app: FastAPI, hub: Hub, config: Config, door: Door) -> None:
         live = await organised(id, request, authorization)
         deeds.check_deed(live.book.tournament, live.tables, wanted.deed)
         await live.act(f"organiser:{wanted.key}", lambda _: Draft(wanted.deed))
-        return live.state(player_of(live, None, request.cookies), True)
+        return await live.look(player_of(live, None, request.cookies), True)
 
     @app.post("/api/tournaments/{id}/players", status_code=201)
     async def join(id: Id, wanted: Join, response: Response) -> Joined:
@@ -116,7 +120,7 @@ def add_tournaments(app: FastAPI, hub: Hub, config: Config, door: Door) -> None:
         """The organiser gives a place that somebody holds free again."""
         live = await organised(id, request, authorization)
         await live.act(None, lambda book: deeds.free(book, player))
-        return live.state(player_of(live, None, request.cookies), True)
+        return await live.look(player_of(live, None, request.cookies), True)
 
     @app.get("/api/tournaments/{id}/invitation.svg")
     async def invitation(id: Id, request: Request) -> Response:
@@ -128,6 +132,22 @@ def add_tournaments(app: FastAPI, hub: Hub, config: Config, door: Door) -> None:
     async def whole(id: Id) -> dict[str, Any]:
         """The whole tournament as a file, to be kept or set up again elsewhere."""
         return (await known(id)).book.tournament.write()
+
+    @app.get("/api/tournaments/{id}/standings.csv")
+    async def table(id: Id, language: Language = "en") -> Response:
+        """Every table and the ranking, for a spreadsheet."""
+        return Response(standings(await (await known(id)).view(), language), media_type="text/csv; charset=utf-8")
+
+    @app.get("/api/tournaments/{id}/tournament.trf")
+    async def report(id: Id) -> Response:
+        """A Swiss, or one table, for programs that check the pairings of chess tournaments."""
+        return Response(trf((await known(id)).book.tournament.sheet), media_type="text/plain; charset=utf-8")
+
+    @app.get("/api/tournaments/{id}/{picture}.svg")
+    async def drawn(id: Id, picture: Literal["bracket", "crosstable"], language: Language = "en") -> Response:
+        """The bracket or the cross table, to be put up elsewhere."""
+        draw = bracket if picture == "bracket" else crosstable
+        return Response(draw(await (await known(id)).view(), language), media_type="image/svg+xml")
 
     @app.websocket("/api/tournaments/{id}/socket")
     async def socket(socket: WebSocket, id: str) -> None:

@@ -55,7 +55,7 @@ class Watcher(Line):
             if not self.hub.hall.holds(live):
                 raise Ending("again", RESTART)
             player = player_of(live, hello.token, cookies)
-            text = live.state(player, is_organiser(live, hello.token, cookies)).model_dump_json()
+            text = (await live.look(player, is_organiser(live, hello.token, cookies))).model_dump_json()
             if text != shown:
                 shown = text
                 await self.socket.send_text(text)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from typing import Any
+from typing import Any, Final
 
 from thirdhalf.protocol import NewTable, Options, Place
+from thirdhalf.scoresheet import part, rules_of_part
 from thirdhalf.server.store import Kept
 from thirdhalf.server.tournaments.book import Book
 from thirdhalf.table import deeds
@@ -16,11 +17,9 @@ from thirdhalf.table.step import Step
 from thirdhalf.table.table import Table
 from thirdhalf.tournament.sheet import Match
 
-ID_BYTES = 16
-QUICK = {"window": 0.5, "short_window": 0.2}
+ID_BYTES: Final = 16
+QUICK: Final = {"window": 0.5, "short_window": 0.2}
 """Among computers nobody needs longer to answer."""
-EXTRA = {"halves": 2, "deal": 1}
-"""RU-30: a further pair of halves, or where one deal is agreed on, a single one."""
 
 
 def on(book: Book) -> list[Match]:
@@ -44,9 +43,10 @@ def table_for(book: Book, tournament: str, options: Options, match: Match, now: 
     """A table with both seats taken; where only bots play, the cards are dealt."""
     players = [book.tournament.sheet.state.players[player] for player in match.players if player]
     alone = all(player.bot for player in players)
+    game = str(book.tournament.settings["game"])
     new = NewTable(
-        game=str(book.tournament.settings["game"]),
-        rules=_rules(book, match),
+        game=game,
+        rules=rules_of_part(game, dict(book.tournament.settings["rules"]), int(match.status == "extra")),
         options=options.model_copy(update=QUICK) if alone else options,
         seats=[Place(bot=player.bot) for player in players],
     )
@@ -65,26 +65,17 @@ def table_for(book: Book, tournament: str, options: Options, match: Match, now: 
     return Kept.of(table, due(table)), steps
 
 
-def _rules(book: Book, match: Match) -> dict[str, Any]:
-    rules = dict(book.tournament.settings["rules"])
-    if match.status == "extra":
-        rules["halves"] = EXTRA[str(book.tournament.settings["unit"])]
-    return rules
-
-
 def result_of(table: Table, match: Match) -> dict[str, Any]:
     """What a table that is over says to the tournament: the match, or a further part of it."""
     assert table.match is not None
     assert table.result is not None
-    position: dict[str, Any] = dict(table.game.position(table.match.state))
-    part = {"points": table.match.state.scores()}
-    part |= {what: position[what] for what in ("tries", "conversions") if what in position}
+    played = part(table.match)
     forfeit = None if table.result.reason == "rules" else table.result.seat
     if match.status != "extra":
-        return {"do": "result", "match": match.fixture.id, **part, "forfeit": forfeit}
+        return {"do": "result", "match": match.fixture.id, **played, "forfeit": forfeit}
     assert match.result is not None
     if forfeit is None:
-        return {"do": "extra", "match": match.fixture.id, **part}
+        return {"do": "extra", "match": match.fixture.id, **played}
     given_up = {**match.result.json(), "forfeit": forfeit}
     return {"do": "correct", "match": match.fixture.id, "result": given_up}
 
