@@ -217,6 +217,11 @@ class LiveTable:
         if self._running is None or self._running.done():
             self._running = asyncio.create_task(self._run())
 
+    def begin(self) -> None:
+        """This process has just dealt the cards, so it asks the bots at once."""
+        self._mine = True
+        self.changed()
+
     async def _run(self) -> None:
         """Work on; what goes wrong is tried again by the next change or sweep."""
         try:

@@ -188,7 +188,7 @@ class LiveTournament:
         if await self._append(Draft(deed, opened=True), table=(kept, steps)) and kept.due is not None:
             live = await self.hall.hub.table(kept.id)
             if live is not None:
-                live.changed()
+                live.begin()
         return True
 
     def _level(self, match: Match) -> bool:
