@@ -46,12 +46,13 @@ def _draw(drawing: Drawing, view: Json, stage: Json, names: dict[str, str], lang
     rows = stage["table"]["rows"]
     columns = [c for c in stage["table"]["columns"] if c["tiebreak"] or c["key"] in ALONE]
     met = results(view, stage)
+    wide = max([CELL, *(8 * len(" ".join(said)) + 12 for said in met.values())])
     drawing.text(0, top + 14, stage["name"][language], bold=True)
     top += ROW
     places = 30
     for at, _ in enumerate(rows):
-        drawing.text(places + NAME + (at + 0.5) * CELL, top + 17, str(at + 1), anchor="middle", faint=True)
-    right = places + NAME + len(rows) * CELL
+        drawing.text(places + NAME + (at + 0.5) * wide, top + 17, str(at + 1), anchor="middle", faint=True)
+    right = places + NAME + len(rows) * wide
     for at, column in enumerate(columns):
         drawing.text(right + (at + 0.5) * CELL, top + 17, column[language], anchor="middle", faint=True)
     for line, row in enumerate(rows):
@@ -60,10 +61,10 @@ def _draw(drawing: Drawing, view: Json, stage: Json, names: dict[str, str], lang
         drawing.box(places, y, NAME, ROW)
         drawing.text(places + 6, y + 17, f"{line + 1}. {cut(names[row['player']], 20)}")
         for at, other in enumerate(rows):
-            x = places + NAME + at * CELL
-            drawing.box(x, y, CELL, ROW, 0.15 if at == line else 0.0)
+            x = places + NAME + at * wide
+            drawing.box(x, y, wide, ROW, 0.15 if at == line else 0.0)
             said = " ".join(met.get((row["player"], other["player"]), []))
-            drawing.text(x + CELL / 2, y + 17, said, anchor="middle")
+            drawing.text(x + wide / 2, y + 17, said, anchor="middle")
         for at, column in enumerate(columns):
             value = row["cells"][column["key"]]
             drawing.box(right + at * CELL, y, CELL, ROW)

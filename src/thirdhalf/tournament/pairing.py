@@ -2,7 +2,7 @@
 
 What counts, in this order: nobody meets an opponent again, or has a second bye; points are as equal as can be; nobody
 has the first seat, or the second, too often; in a group of equal points the upper half meets the lower. Whoever has the
-bye meets nobody, who has fewer points than all.
+bye meets nobody, who has fewer points than all: it is the last of those with the fewest.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from thirdhalf.tournament.formulas.formula import Round
 from thirdhalf.tournament.sheet import Sheet
 
 Pair = tuple[str, str]
-SCALE: Final = 10_000_000
+SCALE: Final = 10**10
 """More than all that comes after can add up to."""
 
 
@@ -63,9 +63,8 @@ def _entrants(sheet: Sheet) -> list[Entrant]:
     found: list[Entrant] = []
     for rank, id in enumerate(ranked):
         group = [other for other in ranked if table.points[other] == table.points[id]]
-        seats = [
-            1 if round_pair[0] == id else -1 for r in sheet.state.rounds for round_pair in r.pairs if id in round_pair
-        ]
+        own = [pair for round in sheet.state.rounds for pair in round.pairs if id in pair]
+        seats = [1 if pair[0] == id else -1 for pair in own]
         share = group.index(id) / len(group)
         last = seats[-1] if seats else 0
         found.append(Entrant(id, rank, scores.index(table.points[id]), share, sum(seats), last))
@@ -76,7 +75,9 @@ def _entrants(sheet: Sheet) -> list[Entrant]:
 
 def _cost(one: Entrant, other: Entrant, met: bool) -> int:
     """Regrets by weight; none of a lighter kind, added up over all pairs, outweighs one of a heavier."""
-    apart = (one.group - other.group) ** 2
+    apart = 1000 * (one.group - other.group) ** 2
+    if NOBODY in (one.id, other.id):
+        apart -= round(999 * max(one.share, other.share))  # the last of a group comes first
     seats = min(abs(one.firsts), abs(other.firsts)) ** 2 if one.firsts * other.firsts > 0 else 0
     fold = round(1000 * abs(abs(one.share - other.share) - 0.5)) if one.group == other.group else 0
     return ((int(met) * SCALE + apart) * SCALE + seats) * SCALE + fold
@@ -100,7 +101,7 @@ def _lasting(costs: dict[Pair, int], met: set[frozenset[str]], left: int) -> lis
         if spare is not None:
             kept = {pair: cost for pair, cost in costs.items() if set(pair) != set(spare)}
             tried = _matched(kept)
-        fresh = not any(frozenset(pair) in met for pair in tried) and 2 * len(tried) == 2 * len(best)
+        fresh = not any(frozenset(pair) in met for pair in tried) and len(tried) == len(best)
         if fresh and _lasts(costs, met | {frozenset(pair) for pair in tried}, left):
             return tried
     return best

@@ -100,7 +100,7 @@ def read_result(place: str, given: object) -> Result:
     assert isinstance(given, dict)
     parts = read_list(f"{place}.extra", given.get("extra", []))
     extra = tuple(read_part(f"{place}.extra[{at}]", part) for at, part in enumerate(parts))
-    return Result(main, extra, _side(place, given, "card"), _side(place, given, "forfeit"))
+    return Result(main, extra, read_side(place, given, "card"), read_side(place, given, "forfeit"))
 
 
 def _pair(place: str, given: object) -> Pair:
@@ -108,6 +108,7 @@ def _pair(place: str, given: object) -> Pair:
     return first, second
 
 
-def _side(place: str, given: dict[str, object], what: str) -> int | None:
+def read_side(place: str, given: dict[str, object], what: str) -> int | None:
+    """The number of a side, where one is given."""
     value = given.get(what)
     return None if value is None else read_number(f"{place}.{what}", value, 0, 1)

@@ -7,9 +7,10 @@ from typing import Any
 
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.reading import Unreadable, name
-from thirdhalf.tournament.result import FIELDS, PART, Result, read_part, read_result
+from thirdhalf.tournament.match import Match
+from thirdhalf.tournament.result import FIELDS, PART, Result, read_part, read_result, read_side
 from thirdhalf.tournament.settings import read_name
-from thirdhalf.tournament.sheet import Match, Sheet
+from thirdhalf.tournament.sheet import Sheet
 from thirdhalf.tournament.state import State
 from thirdhalf.tournament.words import refuse
 
@@ -33,30 +34,19 @@ def result(sheet: Sheet, body: Body, _dice: Dice) -> State:
 def extra(sheet: Sheet, body: Body, _dice: Dice) -> State:
     """A level knock-out match was played on (RU-30)."""
     match = _match(sheet, body, "extra")
-    if match.status != "extra" or match.result is None or not to_play(sheet, match, "extra"):
-        raise refuse(
-            "extra",
-            f"{match.fixture.id} is not to be played on",
-            f"{match.fixture.id} n'a pas de prolongation à jouer",
-            "RU-30",
-        )
+    level = _level(sheet, match, "extra", "is not to be played on", "n'a pas de prolongation à jouer")
     part = read_part("extra", {key: body[key] for key in PART if key in body})
-    return _kept(sheet, match, replace(match.result, extra=(*match.result.extra, part)), "extra")
+    forfeit = read_side("extra", body, "forfeit")
+    return _kept(sheet, match, replace(level, extra=(*level.extra, part), forfeit=forfeit), "extra")
 
 
 def card(sheet: Sheet, body: Body, dice: Dice) -> State:
     """The referee card decides, drawn here or at the table (RU-30)."""
     match = _match(sheet, body, "card")
-    if match.status != "extra" or match.result is None or not to_play(sheet, match, "card"):
-        raise refuse(
-            "card",
-            f"{match.fixture.id} is not up to the referee card",
-            f"{match.fixture.id} ne se décide pas par la carte arbitre",
-            "RU-30",
-        )
+    level = _level(sheet, match, "card", "is not up to the referee card", "ne se décide pas par la carte arbitre")
     if body.get("card") is None:
         body["card"] = int(dice.below(2))
-    decided = read_result("card", {**match.result.json(), "card": body["card"]})
+    decided = replace(level, card=read_side("card", body, "card"))
     return _kept(sheet, match, decided, "card")
 
 
@@ -84,11 +74,13 @@ def table(sheet: Sheet, body: Body, _dice: Dice) -> State:
     return replace(sheet.state, at={**at, match.fixture.id: (*at.get(match.fixture.id, ()), where)})
 
 
-def to_play(sheet: Sheet, match: Match, what: str) -> bool:
-    """Whether a level knock-out match is played on (`extra`) or decided by the `card`."""
-    assert match.result is not None
-    more = len(match.result.extra) < sheet.settings.number("extra")
-    return more == (what == "extra")
+def _level(sheet: Sheet, match: Match, what: str, en: str, fr: str) -> Result:
+    """The result so far of a match whose next part this is."""
+    to_play = sheet.to_play(match)
+    if match.result is None or to_play is None or to_play[0] != what:
+        id = match.fixture.id
+        raise refuse(what, f"{id} {en}", f"{id} {fr}", "RU-30")
+    return match.result
 
 
 def _match(sheet: Sheet, body: Body, deed: str) -> Match:
@@ -119,7 +111,8 @@ def _kept(sheet: Sheet, match: Match, result: Result, deed: str) -> State:
             "RU-30",
         )
     for played in range(len(result.extra)):
-        if played >= pairs or replace(result, extra=result.extra[:played], card=None).winner(played + 1) is not None:
+        before = replace(result, extra=result.extra[:played], card=None, forfeit=None)
+        if played >= pairs or before.winner(pairs) is not None:
             raise refuse(
                 deed,
                 f"{id}: extra time {played + 1} was not to be played",

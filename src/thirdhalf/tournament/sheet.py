@@ -2,42 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Final, Literal
+from functools import cached_property, lru_cache
+from typing import Final
 
 from thirdhalf.tournament.fixture import NOBODY, Fixture, Source, Stage
 from thirdhalf.tournament.formulas import formula_for
+from thirdhalf.tournament.formulas.formula import Round
+from thirdhalf.tournament.match import Match
+from thirdhalf.tournament.ranking import Places, ranked
 from thirdhalf.tournament.result import Result
+from thirdhalf.tournament.settings import Settings
 from thirdhalf.tournament.standings import Standings
 from thirdhalf.tournament.state import State
-
-Status = Literal["waiting", "ready", "extra", "done", "walkover", "annulled", "bye"]
-OPEN: Final = ("waiting", "ready", "extra")
-
-
-@dataclass(frozen=True)
-class Match:
-    """A fixture and what has become of it. A player is None while unknown, NOBODY where there is none."""
-
-    fixture: Fixture
-    players: tuple[str | None, str | None]
-    status: Status
-    result: Result | None = None
-    winner: str | None = None
-    loser: str | None = None
-    by: str | None = None
-    """What decided it: points, extra, tries, conversions, card, forfeit, walkover."""
-
-    @property
-    def open(self) -> bool:
-        """Something of it is still to be played."""
-        return self.status in OPEN
-
-    @property
-    def counts(self) -> bool:
-        """It stands in the table."""
-        return self.status in ("done", "walkover")
 
 
 class Sheet:
@@ -54,13 +30,12 @@ class Sheet:
         """None before the start."""
         if not self.state.started:
             return ()
-        return self.formula.stages(self.settings, self.state.order, self.state.rounds)
+        return structure(self.settings, self.state.order, self.state.rounds)[0]
 
     @cached_property
     def fixtures(self) -> dict[str, tuple[Fixture, Stage]]:
         """By their ids, in the order of play."""
-        found = [(fixture, stage) for stage in self.stages for fixture in stage.fixtures]
-        return {fixture.id: (fixture, stage) for fixture, stage in sorted(found, key=lambda pair: pair[0].round)}
+        return structure(self.settings, self.state.order, self.state.rounds)[1] if self.state.started else {}
 
     @cached_property
     def matches(self) -> tuple[Match, ...]:
@@ -91,21 +66,18 @@ class Sheet:
         if NOBODY in players:
             return Match(fixture, players, "bye", winner=first or second, loser=NOBODY)
         result = self.state.results.get(fixture.id)
-        gone = [player in self.state.withdrawn for player in (first, second)]
-        if stage.kind == "table" and any(player in self._struck(stage) for player in (first, second)):
+        left = [_when(player, self.state.withdrawn) for player in (first, second)]
+        if stage.kind == "table" and not self.struck[stage.id].isdisjoint((first, second)):
             return Match(fixture, players, "annulled", result)
-        if result is None and any(gone):
-            if all(gone):
-                if stage.kind == "table":
-                    return Match(fixture, players, "annulled")
-                return Match(fixture, players, "walkover", None, NOBODY, NOBODY, "walkover")
-            winner, loser = (second, first) if gone[0] else (first, second)
-            return Match(fixture, players, "walkover", None, winner, loser, "walkover")
+        match = self._decided(fixture, stage, (first, second), result)
+        if match.open and min(left) < len(self.state.withdrawn):
+            winner, loser = (second, first) if left[0] < left[1] else (first, second)
+            return Match(fixture, players, "walkover", result, winner, loser, "walkover")
+        return match
+
+    def _decided(self, fixture: Fixture, stage: Stage, players: tuple[str, str], result: Result | None) -> Match:
         if result is None:
             return Match(fixture, players, "ready")
-        return self._decided(fixture, stage, (first, second), result)
-
-    def _decided(self, fixture: Fixture, stage: Stage, players: tuple[str, str], result: Result) -> Match:
         if stage.kind == "table" and result.drawn():
             return Match(fixture, players, "done", result)
         pairs = self.settings.number("extra")
@@ -115,16 +87,26 @@ class Sheet:
         winner, loser = players[side], players[1 - side]
         return Match(fixture, players, "done", result, winner, loser, result.decided_by(pairs))
 
-    def _struck(self, stage: Stage) -> set[str]:
-        """Whoever leaves a table before half of the own matches: they all count for nothing (not in a Swiss)."""
+    def to_play(self, match: Match) -> tuple[str, int] | None:
+        """What the two do next: the match, extra time (RU-30), or the referee card; and the number of that part."""
+        if match.status == "ready":
+            return "match", 0
+        if match.status != "extra" or match.result is None:
+            return None
+        part = len(match.result.extra) + 1
+        return ("extra" if part <= self.settings.number("extra") else "card"), part
+
+    @cached_property
+    def struck(self) -> dict[str, set[str]]:
+        """By stage: who left a table before half of the own matches, so that all of them count for nothing."""
+        tables = [stage for stage in self.stages if stage.kind == "table"]
         if self.formula.name == "swiss" or not self.state.withdrawn:
-            return set()
-        struck = set()
-        for player in self.state.withdrawn:
-            own = [fixture for fixture in stage.fixtures if player in (side.of for side in fixture.sides)]
-            if 2 * sum(fixture.id in self.state.results for fixture in own) < len(own):
-                struck.add(player)
-        return struck
+            return {stage.id: set() for stage in tables}
+        return {stage.id: {player for player in self.state.withdrawn if self._left(stage, player)} for stage in tables}
+
+    def _left(self, stage: Stage, player: str) -> bool:
+        own = [fixture.id for fixture in stage.fixtures if player in (side.of for side in fixture.sides)]
+        return 2 * sum(id in self.state.results for id in own) < len(own)
 
     # What has been reached.
 
@@ -144,14 +126,14 @@ class Sheet:
 
     @cached_property
     def tables(self) -> dict[str, int]:
-        """The table of every match that needs one; with fewer tables than matches the next match there waits."""
+        """The table of every match, for good; with fewer tables than matches the next match there waits."""
         room = self.settings.values["tables"]
         found: dict[str, int] = {}
         seated: dict[int, int] = {}
-        for match in self.matches:
-            if match.status not in ("bye", "walkover"):
-                at = seated[match.fixture.round] = seated.get(match.fixture.round, 0) + 1
-                found[match.fixture.id] = at if not isinstance(room, int) else (at - 1) % room + 1
+        for fixture, _ in self.fixtures.values():
+            at = seated.get(fixture.round, 0)
+            found[fixture.id] = (at % room if isinstance(room, int) else at) + 1
+            seated[fixture.round] = at + 1
         return found
 
     @cached_property
@@ -163,7 +145,7 @@ class Sheet:
         played = [self.match(fixture.id) for fixture in stage.fixtures]
         byes = [player for _, player in stage.byes] if self.formula.name == "swiss" else []
         breaks = self.settings.tiebreaks or self.formula.tiebreaks
-        left = self._struck(stage) | {match.loser for match in played if match.status == "walkover" and match.loser}
+        left = self.struck[stage.id] | {match.loser for match in played if match.status == "walkover" and match.loser}
         return Standings(stage.players, played, byes, left, breaks, self.settings)
 
     @cached_property
@@ -175,31 +157,21 @@ class Sheet:
         return self.formula.qualified([self.standings[stage.id] for stage in tables])
 
     @cached_property
-    def places(self) -> list[tuple[int, tuple[str, ...]]]:
-        """The ranking as far as it is decided: a place, and who comes in on it (several share it)."""
-        return places(self)
+    def places(self) -> Places:
+        """The ranking as far as it is decided."""
+        return ranked(self)
 
 
-def places(sheet: Sheet) -> list[tuple[int, tuple[str, ...]]]:
-    """A bracket gives its places one by one; a table gives all of them when it is over."""
-    found: list[tuple[int, tuple[str, ...]]] = []
-    taken: set[str] = set()
-    for stage in sheet.stages:
-        if stage.kind != "bracket":
-            continue
-        ahead = 0
-        for _, sources in stage.places:
-            here = [sheet.player(source) for source in sources]
-            known = tuple(player for player in here if player)
-            if known:
-                found.append((ahead + 1, known))
-                taken |= set(known)
-            ahead += sum(player != NOBODY for player in here)
-    tables = list(sheet.standings.values())
-    if sheet.over and tables:
-        rest = sheet.formula.rest(tables, taken)
-        ahead = len(taken)
-        for group in rest:
-            found.append((ahead + 1, group))
-            ahead += len(group)
-    return found
+def _when(player: str, withdrawn: tuple[str, ...]) -> int:
+    """Who withdrew how early; of two who did, the other goes on and loses the next match."""
+    return withdrawn.index(player) if player in withdrawn else len(withdrawn)
+
+
+@lru_cache(maxsize=64)
+def structure(
+    settings: Settings, order: tuple[str, ...], rounds: tuple[Round, ...]
+) -> tuple[tuple[Stage, ...], dict[str, tuple[Fixture, Stage]]]:
+    """The stages, and the fixtures by their ids in the order of play: the same after every result."""
+    stages = formula_for(settings, len(order)).stages(settings, order, rounds)
+    found = [(fixture, stage) for stage in stages for fixture in stage.fixtures]
+    return stages, {fixture.id: (fixture, stage) for fixture, stage in sorted(found, key=lambda pair: pair[0].round)}

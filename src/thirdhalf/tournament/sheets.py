@@ -16,7 +16,7 @@ body { font: 12pt system-ui, sans-serif; margin: 1cm; }
 table { border-collapse: collapse; width: 100%; }
 th, td { border: 1px solid; padding: 2mm; text-align: left; font-weight: normal; }
 td { width: 22mm; }
-svg { max-width: 100%; height: auto; break-inside: avoid; margin-top: 8mm; }
+svg { display: block; max-width: 100%; height: auto; break-inside: avoid; margin-top: 8mm; }
 """
 WORDS: Final = {
     "round": ("Round", "Tour"),

@@ -34,7 +34,8 @@ class State:
     results: dict[str, Result] = field(default_factory=dict)
     by: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Who played the match of a result."""
-    withdrawn: frozenset[str] = frozenset()
+    withdrawn: tuple[str, ...] = ()
+    """In the order in which they left."""
     rounds: tuple[Round, ...] = ()
     """Of a Swiss."""
     at: dict[str, tuple[str, ...]] = field(default_factory=dict)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from thirdhalf.tournament.sheet import Match, Sheet
+from thirdhalf.tournament.match import Match
+from thirdhalf.tournament.sheet import Sheet
 from thirdhalf.tournament.words import refuse
 
 BYE: Final = "0000 - U"

@@ -5,26 +5,28 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from thirdhalf.tournament.deeds import can_pair, can_unpair
+from thirdhalf.tournament.columns import COLUMNS
 from thirdhalf.tournament.fixture import Source
 from thirdhalf.tournament.formulas import plan
-from thirdhalf.tournament.sheet import Match, Sheet
-from thirdhalf.tournament.standings import COLUMNS, Standings
+from thirdhalf.tournament.match import Match
+from thirdhalf.tournament.rounds import can_pair, can_unpair
+from thirdhalf.tournament.sheet import Sheet
+from thirdhalf.tournament.standings import Standings
 from thirdhalf.tournament.words import Words
 
 Json = dict[str, Any]
 
 
 def view(sheet: Sheet) -> Json:
-    """docs/tournaments.md tells what each field means."""
+    """docs/tournaments.md tells what each field means. Nobody sees the seed: it decides draws to come."""
     state = sheet.state
     told = plan(sheet.settings, len(state.order))
     return {
-        "settings": sheet.settings.json(),
+        "settings": {key: value for key, value in sheet.settings.json().items() if key != "seed"},
         "phase": "over" if sheet.over else "playing" if state.started else "open",
         "plan": told,
         "round": sheet.round,
-        "can": [word for word, now in _possible(sheet).items() if now],
+        "can": [word for word, now in _possible(sheet, told).items() if now],
         "players": [_player(sheet, id, seed) for seed, id in enumerate(state.order, 1)],
         "stages": [
             {
@@ -42,7 +44,7 @@ def view(sheet: Sheet) -> Json:
     }
 
 
-def _possible(sheet: Sheet) -> dict[str, bool]:
+def _possible(sheet: Sheet, told: Json) -> dict[str, bool]:
     """Which deeds of the whole tournament could be done now."""
     state = sheet.state
     open = not state.started
@@ -52,7 +54,7 @@ def _possible(sheet: Sheet) -> dict[str, bool]:
         "add": open,
         "seed": open and several,
         "draw": open and several,
-        "start": open and plan(sheet.settings, len(state.order))["refusal"] is None,
+        "start": open and told["refusal"] is None,
         "round": can_pair(sheet),
         "unpair": can_unpair(sheet),
     }
@@ -84,9 +86,9 @@ def _table(table: Standings) -> Json:
 
 def number(value: int | Fraction | None) -> int | float | None:
     """A cell as JSON has it."""
-    return (
-        float(value) if isinstance(value, Fraction) and value.denominator > 1 else None if value is None else int(value)
-    )
+    if value is None:
+        return None
+    return float(value) if isinstance(value, Fraction) and value.denominator > 1 else int(value)
 
 
 def _match(sheet: Sheet, match: Match) -> Json:
@@ -119,15 +121,14 @@ def _side(source: Source, player: str | None) -> Json:
 
 def _to_play(sheet: Sheet, match: Match) -> Json | None:
     """What the two have to do next at their table."""
-    if match.status == "ready":
-        return {"what": "match", "part": 0, **Words("the match", "le match").json()}
-    if match.status != "extra" or match.result is None:
+    to_play = sheet.to_play(match)
+    if to_play is None:
         return None
-    part = len(match.result.extra) + 1
-    if part > sheet.settings.number("extra"):
-        return {"what": "card", "part": part, **Words("the referee card", "la carte arbitre").json()}
+    what, part = to_play
     words = {
+        "match": Words("the match", "le match"),
         "halves": Words(f"extra time, pair {part}", f"prolongation, paire {part}"),
         "deal": Words(f"a further deal, number {part}", f"une donne de plus, numéro {part}"),
-    }[str(sheet.settings.values["unit"])]
-    return {"what": "extra", "part": part, **words.json()}
+        "card": Words("the referee card", "la carte arbitre"),
+    }[str(sheet.settings.values["unit"]) if what == "extra" else what]
+    return {"what": what, "part": part, **words.json()}

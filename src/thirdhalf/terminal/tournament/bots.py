@@ -15,7 +15,7 @@ from thirdhalf.core.match import Match
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.games import GAMES
 from thirdhalf.language import say
-from thirdhalf.scoresheet import part, rules_of_part
+from thirdhalf.scoresheet import for_two, part, rules_of_part
 from thirdhalf.terminal.tournament.file import save
 from thirdhalf.terminal.tournament.show import Show
 from thirdhalf.tournament import Tournament
@@ -30,8 +30,9 @@ def enter(tournament: Tournament, players: int, levels: list[str]) -> None:
 
 def check(game: str, level: str) -> None:
     """Unreadable where a game has no such bot."""
-    if level not in LEVELS[game]:
-        raise Unreadable("level", f"one of {', '.join(LEVELS[game])}, not {level}")
+    known = LEVELS.get(game, {})
+    if level not in known:
+        raise Unreadable("level", f"one of {', '.join(known)}, not {level}")
 
 
 def play(tournament: Tournament, after: Callable[[], None]) -> None:
@@ -55,7 +56,7 @@ def _next(tournament: Tournament) -> dict[str, Any] | None:
         if to_play and all(levels):
             if to_play["what"] == "card":
                 return {"do": "card", "match": match["id"]}
-            seed = int(Dice(view["settings"]["seed"], len(tournament.deeds)).word())
+            seed = int(Dice(tournament.sheet.settings.seed, len(tournament.deeds)).word())
             played = played_by(levels, view["settings"], to_play["part"], seed)
             return {"do": "result" if to_play["part"] == 0 else "extra", "match": match["id"], **part(played)}
     return None
@@ -63,9 +64,11 @@ def _next(tournament: Tournament) -> dict[str, Any] | None:
 
 def played_by(levels: list[str], settings: dict[str, Any], number: int, seed: int) -> Match:
     """A match between bots, or a part it is played on for. The seed decides the cards and the bots' own dice."""
-    game = GAMES[settings["game"]]
     for level in levels:
-        check(game.name, level)
+        check(settings["game"], level)
+    if not for_two(settings["game"], settings["rules"]):
+        raise Unreadable("settings.rules", "two meet in a match (RU-25)")
+    game = GAMES[settings["game"]]
     match = Match(game, game.read_settings(rules_of_part(game.name, settings["rules"], number)), seed)
     match.settle(luck=True)
     while not match.state.over():

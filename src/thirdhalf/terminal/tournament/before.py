@@ -1,0 +1,146 @@
+"""Before the start: plan, enter, seed or draw; and the rounds of a Swiss."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from thirdhalf.language import say
+from thirdhalf.terminal.tournament.desk import (
+    Choices,
+    File,
+    FormulaName,
+    Language,
+    Rules,
+    Who,
+    answering,
+    app,
+    do,
+    settings_of,
+    spoken,
+    values_of,
+)
+
+
+@app.command(help=say("How long a formula takes.", "Ce que dure une formule."))
+def plan(
+    players: Annotated[int, typer.Argument(min=1, max=500, help=say("How many.", "Combien."))],
+    formula: FormulaName = "auto",
+    choices: Choices = None,
+    lang: Language = None,
+) -> None:
+    """Before anybody agrees to it."""
+    from thirdhalf.terminal.tournament.show import describe
+    from thirdhalf.tournament import Settings
+    from thirdhalf.tournament import plan as planned
+
+    language = spoken(lang)
+    with answering(language):
+        settings = Settings({"formula": formula, **values_of("--set", choices)})
+        typer.echo(describe(planned(settings, players), language))
+
+
+@app.command(help=say("A new tournament in a new file.", "Un nouveau tournoi dans un nouveau fichier."))
+def new(
+    file: File,
+    name: Annotated[str, typer.Option(help=say("What it is called.", "Comment il s'appelle."))] = "Tournament",
+    game: Annotated[str, typer.Option(help="ovalia, rugby, woo.")] = "rugby",
+    formula: FormulaName = "auto",
+    choices: Choices = None,
+    rule: Rules = None,
+    seed: Annotated[int | None, typer.Option(help=say("Decides the draw.", "Décide du tirage."))] = None,
+    lang: Language = None,
+) -> None:
+    """The seed is chance unless it is given."""
+    import secrets
+
+    from thirdhalf.terminal.tournament.file import save
+    from thirdhalf.tournament import Tournament
+
+    language = spoken(lang)
+    with answering(language):
+        if file.exists():
+            typer.echo(say(f"There is a {file} already.", f"{file} existe déjà.", language), err=True)
+            raise typer.Exit(2)
+        drawn = secrets.randbits(48) if seed is None else seed
+        save(file, Tournament({**settings_of(game, formula, choices, rule), "name": name, "seed": drawn}))
+
+
+@app.command("set", help=say("Change settings before the start.", "Changer des réglages avant le début."))
+def change(
+    file: File, values: Annotated[list[str], typer.Argument(metavar="NAME=VALUE")], lang: Language = None
+) -> None:
+    """Any of them."""
+    with answering(spoken(lang)):
+        given = values_of("NAME=VALUE", values)
+    do(file, [{"do": "set", "settings": given}], lang)
+
+
+@app.command(help=say("Add players.", "Ajouter des joueurs."))
+def add(
+    file: File,
+    names: Annotated[list[str] | None, typer.Argument(metavar="NAME...")] = None,
+    listed: Annotated[
+        Path | None, typer.Option("--list", help=say("A file with a name a line.", "Un fichier, un nom par ligne."))
+    ] = None,
+    bot: Annotated[
+        str | None, typer.Option(help=say("They are bots of this level.", "Ce sont des ordinateurs de ce niveau."))
+    ] = None,
+    lang: Language = None,
+) -> None:
+    """By hand or by list."""
+    from thirdhalf.terminal.tournament.bots import check
+    from thirdhalf.terminal.tournament.file import load
+
+    with answering(spoken(lang)):
+        lines = listed.read_text(encoding="utf-8").splitlines() if listed else []
+        if bot is not None:
+            check(load(file).sheet.settings.game, bot)
+    players = [{"name": name, "bot": bot} for name in [*(names or []), *lines] if name.strip()]
+    do(file, [{"do": "add", "players": players}], lang)
+
+
+@app.command(help=say("Take a player off the list.", "Retirer un joueur de la liste."))
+def remove(file: File, player: Who, lang: Language = None) -> None:
+    """Before the start."""
+    do(file, [{"do": "remove", "player": player}], lang)
+
+
+@app.command(help=say("Correct a name.", "Corriger un nom."))
+def rename(file: File, player: Who, name: Annotated[str, typer.Argument()], lang: Language = None) -> None:
+    """At any time."""
+    do(file, [{"do": "rename", "player": player, "name": name}], lang)
+
+
+@app.command(help=say("Seed the players, best first.", "Établir les têtes de série, le meilleur d'abord."))
+def seed(file: File, order: Annotated[list[str], typer.Argument(metavar="PLAYER...")], lang: Language = None) -> None:
+    """RU-31."""
+    do(file, [{"do": "seed", "order": order}], lang)
+
+
+@app.command(help=say("Let chance decide the order.", "Tirer l'ordre au sort."))
+def draw(file: File, lang: Language = None) -> None:
+    """RU-31."""
+    do(file, [{"do": "draw"}], lang)
+
+
+@app.command(
+    help=say("Begin; what nobody seeded is drawn.", "Commencer ; à défaut de têtes de série, on tire au sort.")
+)
+def start(file: File, lang: Language = None) -> None:
+    """Who meets whom is settled; a Swiss is then paired round by round."""
+    do(file, [{"do": "start"}], lang)
+
+
+@app.command("round", help=say("Swiss: pair the next round.", "Suisse : apparier la ronde suivante."))
+def next_round(file: File, lang: Language = None) -> None:
+    """When all results are in."""
+    do(file, [{"do": "round"}], lang)
+
+
+@app.command(help=say("Swiss: take back a round without results.", "Suisse : reprendre une ronde sans résultat."))
+def unpair(file: File, lang: Language = None) -> None:
+    """For instance because somebody came late."""
+    do(file, [{"do": "unpair"}], lang)

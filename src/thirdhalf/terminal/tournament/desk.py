@@ -1,0 +1,135 @@
+"""The organiser's desk: what the commands of `thirdhalf tournament` share. Each does one thing to the file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from thirdhalf.language import preferred, say
+
+if TYPE_CHECKING:
+    from thirdhalf.tournament import Tournament
+
+app = typer.Typer(
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    help=say("Tournaments: draws, tables, brackets.", "Tournois : tirages, classements, tableaux."),
+)
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help=say("The tournament.", "Le tournoi."))]
+Who = Annotated[str, typer.Argument(metavar="PLAYER", help=say("Name or id.", "Nom ou identifiant."))]
+Choices = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="NAME=VALUE", help=say("A setting, e.g. win=4.", "Un réglage, p. ex. win=4.")),
+]
+Rules = Annotated[
+    list[str] | None,
+    typer.Option("--rule", metavar="NAME=VALUE", help=say("A rule of the game.", "Une règle du jeu.")),
+]
+FormulaName = Annotated[str, typer.Option("--formula", help="auto, match, nations, knockout, pools, swiss.")]
+Language = Annotated[str | None, typer.Option("--lang", help=say("en or fr.", "en ou fr."))]
+
+
+@contextmanager
+def answering(language: str) -> Iterator[None]:
+    """Whatever is wrong is said in a sentence, and nothing has changed."""
+    from thirdhalf.core.reading import Unreadable
+    from thirdhalf.core.refusal import Refused
+
+    try:
+        yield
+    except Refused as refused:
+        clause = f" ({refused.refusal.clause})" if refused.refusal.clause else ""
+        typer.echo(refused.refusal.reason(language) + clause, err=True)
+        raise typer.Exit(2) from None
+    except (Unreadable, OSError, UnicodeDecodeError) as trouble:
+        typer.echo(str(trouble), err=True)
+        raise typer.Exit(2) from None
+    except ModuleNotFoundError as missing:
+        name = missing.name
+        typer.echo(
+            say(
+                f"This needs {name}: pip install 'thirdhalf[tournament]'",
+                f"Il faut {name} : pip install 'thirdhalf[tournament]'",
+                language,
+            ),
+            err=True,
+        )
+        raise typer.Exit(2) from None
+
+
+def spoken(given: str | None) -> str:
+    """The language asked for, or that of the terminal."""
+    if given not in (None, "en", "fr"):
+        typer.echo(say(f"--lang: en or fr, not {given}", f"--lang : en ou fr, pas {given}"), err=True)
+        raise typer.Exit(2)
+    return given or preferred()
+
+
+def do(file: Path, deeds: list[dict[str, Any]], lang: str | None) -> None:
+    """All of these deeds or none, then what is to be played."""
+    from rich.console import Console
+
+    from thirdhalf.terminal.tournament.file import load, save
+    from thirdhalf.terminal.tournament.show import Show
+
+    language = spoken(lang)
+    with answering(language):
+        tournament = load(file)
+        for deed in deeds:
+            tournament.do(_with_ids(tournament, deed))
+        save(file, tournament)
+        shown = Show(tournament.view(), language, Console(highlight=False))
+        if tournament.sheet.over:
+            shown.ranking()
+        elif tournament.sheet.state.started:
+            shown.to_play()
+        else:
+            shown.head()
+            shown.players()
+
+
+def _with_ids(tournament: Tournament, deed: dict[str, Any]) -> dict[str, Any]:
+    """Players may be called by their names."""
+    ids = {player.name.casefold(): id for id, player in tournament.sheet.state.players.items()}
+    known = dict(deed)
+    if "player" in known:
+        known["player"] = ids.get(known["player"].casefold(), known["player"])
+    if "order" in known:
+        known["order"] = [ids.get(name.casefold(), name) for name in known["order"]]
+    return known
+
+
+def values_of(place: str, given: list[str] | None) -> dict[str, Any]:
+    """NAME=VALUE; a value is JSON where it reads as JSON, else a word."""
+    from thirdhalf.core.reading import Unreadable
+
+    found: dict[str, Any] = {}
+    for text in given or []:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Unreadable(place, f"NAME=VALUE, not {text}")
+        try:
+            found[name] = json.loads(value)
+        except ValueError:
+            found[name] = value
+    return found
+
+
+def settings_of(game: str, formula: str, choices: list[str] | None, rules: list[str] | None) -> dict[str, Any]:
+    """What the options say, over what the game brings along."""
+    from thirdhalf.core.reading import Unreadable
+    from thirdhalf.games import GAMES
+    from thirdhalf.scoresheet import defaults, for_two
+
+    if game not in GAMES:
+        raise Unreadable("game", f"one of {', '.join(GAMES)}, not {game}")
+    played_by = values_of("--rule", rules)
+    if not for_two(game, played_by):
+        raise Unreadable("--rule", "two meet in a match (RU-25)")
+    return {**defaults(game), "rules": played_by, "formula": formula, **values_of("--set", choices)}

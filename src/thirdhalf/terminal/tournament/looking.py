@@ -1,0 +1,119 @@
+"""Looking at a tournament, writing it in other forms, and letting bots play."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from thirdhalf.language import say
+from thirdhalf.terminal.tournament.desk import (
+    Choices,
+    File,
+    FormulaName,
+    Language,
+    Rules,
+    answering,
+    app,
+    settings_of,
+    spoken,
+)
+
+
+@app.command(help=say("Everything: matches, tables, bracket.", "Tout : matchs, classements, tableau."))
+def show(
+    file: File,
+    as_json: Annotated[bool, typer.Option("--json", help=say("The view as JSON.", "La vue en JSON."))] = False,
+    lang: Language = None,
+) -> None:
+    """As it stands now."""
+    from rich.console import Console
+
+    from thirdhalf.terminal.tournament.file import load
+    from thirdhalf.terminal.tournament.show import Show
+
+    language = spoken(lang)
+    with answering(language):
+        view = load(file).view()
+        if as_json:
+            typer.echo(json.dumps(view, ensure_ascii=False))
+        else:
+            Show(view, language, Console(highlight=False)).everything()
+
+
+@app.command(help=say("The tables and the ranking.", "Les classements."))
+def standings(file: File, lang: Language = None) -> None:
+    """With every tie-break."""
+    from rich.console import Console
+
+    from thirdhalf.terminal.tournament.file import load
+    from thirdhalf.terminal.tournament.show import Show
+
+    language = spoken(lang)
+    with answering(language):
+        shown = Show(load(file).view(), language, Console(highlight=False))
+        shown.tables()
+        shown.ranking()
+
+
+@app.command(
+    help=say(
+        "Write .json, .csv, .trf, .svg (bracket or table) or .html (sheets to print).",
+        "Écrire .json, .csv, .trf, .svg (tableau ou classement) ou .html (feuilles à imprimer).",
+    )
+)
+def export(file: File, to: Annotated[Path, typer.Argument(metavar="TO")], lang: Language = None) -> None:
+    """The ending of the name decides."""
+    from thirdhalf.core.reading import Unreadable
+    from thirdhalf.terminal.tournament.export import EXPORTS
+    from thirdhalf.terminal.tournament.file import load, replace_text
+
+    language = spoken(lang)
+    with answering(language):
+        if to.suffix not in EXPORTS:
+            raise Unreadable(str(to), say(f"one of {', '.join(EXPORTS)}", f"l'un de {', '.join(EXPORTS)}", language))
+        replace_text(to, EXPORTS[to.suffix](load(file), language))
+
+
+@app.command(help=say("Play the matches between bots.", "Jouer les matchs entre ordinateurs."))
+def play(file: File, lang: Language = None) -> None:
+    """As far as they go; the file is written after every match."""
+    from thirdhalf.terminal.tournament.bots import play_on
+    from thirdhalf.terminal.tournament.file import load
+
+    language = spoken(lang)
+    with answering(language):
+        play_on(load(file), file, language)
+
+
+@app.command(help=say("A whole tournament of bots.", "Tout un tournoi d'ordinateurs."))
+def bots(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="ovalia, rugby, woo.")] = "rugby",
+    players: Annotated[int, typer.Option(min=2, max=500, help=say("How many.", "Combien."))] = 8,
+    level: Annotated[
+        list[str] | None,
+        typer.Option(help=say("Levels that take part, in turn.", "Niveaux participants, à tour de rôle.")),
+    ] = None,
+    formula: FormulaName = "auto",
+    choices: Choices = None,
+    rule: Rules = None,
+    seed: Annotated[int, typer.Option(help=say("Decides everything.", "Décide de tout."))] = 0,
+    save_to: Annotated[
+        Path | None,
+        typer.Option("--save", metavar="FILE", help=say("Keep it in a file.", "Le garder dans un fichier.")),
+    ] = None,
+    lang: Language = None,
+) -> None:
+    """Real matches, extra time included; the same seed gives the same tournament."""
+    from thirdhalf.terminal.tournament.bots import run
+
+    language = spoken(lang)
+    with answering(language):
+        settings = {
+            **settings_of(game, formula, choices, rule),
+            "name": say("Bots", "Ordinateurs", language),
+            "seed": seed,
+        }
+        run(settings, players, level, save_to, language)

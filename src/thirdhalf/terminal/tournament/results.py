@@ -1,0 +1,125 @@
+"""Results, corrections, and people who leave."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from thirdhalf.language import say
+from thirdhalf.terminal.tournament.desk import File, Language, Who, answering, app, do, spoken
+
+MatchId = Annotated[
+    str, typer.Argument(metavar="MATCH", help=say("As `show` has it, e.g. SF1.", "Comme `show`, p. ex. SF1."))
+]
+Score = Annotated[str, typer.Argument(metavar="POINTS", help="12-7")]
+Tries = Annotated[str | None, typer.Option(metavar="2-1", help=say("Tries.", "Essais."))]
+Conversions = Annotated[str | None, typer.Option(metavar="1-1", help="Conversions.")]
+Extra = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="3-0", help=say("Points of extra time, once a pair.", "Points d'une prolongation, une fois par paire.")
+    ),
+]
+Side = Annotated[int | None, typer.Option(min=1, max=2, metavar="1|2")]
+
+
+def pair_of(place: str, given: str) -> list[int]:
+    """Two numbers as people write a score."""
+    from thirdhalf.core.reading import Unreadable
+
+    parts = given.replace("–", "-").replace(":", "-").split("-")
+    if len(parts) != 2 or not all(part.strip().isdigit() for part in parts):
+        raise Unreadable(place, f"12-7, not {given}")
+    return [int(part) for part in parts]
+
+
+def _result(
+    points: str,
+    tries: str | None,
+    conversions: str | None,
+    extra: list[str] | None,
+    card: int | None,
+    forfeit: int | None,
+) -> dict[str, Any]:
+    given: dict[str, Any] = {"points": pair_of("POINTS", points)}
+    if tries:
+        given["tries"] = pair_of("--tries", tries)
+    if conversions:
+        given["conversions"] = pair_of("--conversions", conversions)
+    if extra:
+        given["extra"] = [{"points": pair_of("--extra", part)} for part in extra]
+    if card:
+        given["card"] = card - 1
+    if forfeit:
+        given["forfeit"] = forfeit - 1
+    return given
+
+
+@app.command(help=say("Enter a result.", "Saisir un résultat."))
+def result(
+    file: File,
+    match: MatchId,
+    points: Score,
+    tries: Tries = None,
+    conversions: Conversions = None,
+    extra: Extra = None,
+    card: Side = None,
+    forfeit: Side = None,
+    lang: Language = None,
+) -> None:
+    """In the order of the seats; sides 1 and 2."""
+    with answering(spoken(lang)):
+        given = _result(points, tries, conversions, extra, card, forfeit)
+    do(file, [{"do": "result", "match": match, **given}], lang)
+
+
+@app.command(help=say("Enter extra time of a level match.", "Saisir la prolongation d'un match nul."))
+def extra(
+    file: File,
+    match: MatchId,
+    points: Score,
+    tries: Tries = None,
+    conversions: Conversions = None,
+    lang: Language = None,
+) -> None:
+    """RU-30."""
+    with answering(spoken(lang)):
+        given = _result(points, tries, conversions, None, None, None)
+    do(file, [{"do": "extra", "match": match, **given}], lang)
+
+
+@app.command(help=say("Let the referee card decide.", "Laisser décider la carte arbitre."))
+def card(file: File, match: MatchId, side: Side = None, lang: Language = None) -> None:
+    """RU-30; drawn here unless a side is given."""
+    do(file, [{"do": "card", "match": match, "card": None if side is None else side - 1}], lang)
+
+
+@app.command(help=say("Correct a result; no points: take it back.", "Corriger un résultat ; sans points : le retirer."))
+def correct(
+    file: File,
+    match: MatchId,
+    points: Annotated[str | None, typer.Argument(metavar="[POINTS]", help="12-7")] = None,
+    tries: Tries = None,
+    conversions: Conversions = None,
+    extra: Extra = None,
+    card: Side = None,
+    forfeit: Side = None,
+    lang: Language = None,
+) -> None:
+    """What follows is worked out anew, or the correction is refused."""
+    with answering(spoken(lang)):
+        given = None if points is None else _result(points, tries, conversions, extra, card, forfeit)
+    do(file, [{"do": "correct", "match": match, "result": given}], lang)
+
+
+@app.command(help=say("A player leaves.", "Un joueur abandonne."))
+def withdraw(file: File, player: Who, lang: Language = None) -> None:
+    """docs/tournaments.md tells what happens to the matches."""
+    do(file, [{"do": "withdraw", "player": player}], lang)
+
+
+@app.command("return", help=say("A player comes back.", "Un joueur revient."))
+def come_back(file: File, player: Who, lang: Language = None) -> None:
+    """After a withdrawal that was none."""
+    do(file, [{"do": "return", "player": player}], lang)

@@ -1,0 +1,110 @@
+"""The columns of a table: a heading, what it means, and how it is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from thirdhalf.tournament.words import Words
+
+if TYPE_CHECKING:
+    from thirdhalf.tournament.standings import Standings
+
+Number = int | Fraction
+
+
+@dataclass(frozen=True)
+class Line:
+    """One match from the side of one player."""
+
+    player: str
+    opponent: str | None
+    points: int
+    """Table points."""
+    scored: int
+    against: int
+    tries: int
+    played: bool
+    """False: a bye or a walkover."""
+    outcome: str
+    """won, drawn, lost, or off: a bye."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """A heading, what it means, and how it is counted."""
+
+    short: Words
+    why: Words
+    count: Callable[[Standings, str], Number]
+
+
+def _total(what: Callable[[Line], int]) -> Callable[[Standings, str], Number]:
+    return lambda table, player: sum(what(line) for line in table.lines[player])
+
+
+def _buchholz(table: Standings, player: str) -> Number:
+    """A round without opponent counts one's own table points."""
+    return sum(table.points[line.opponent or player] for line in table.lines[player])
+
+
+def _berger(table: Standings, player: str) -> Number:
+    worth = {"won": Fraction(1), "drawn": Fraction(1, 2), "lost": Fraction(0), "off": Fraction(1)}
+    return sum(
+        (worth[line.outcome] * table.points[line.opponent or player] for line in table.lines[player]), Fraction(0)
+    )
+
+
+COLUMNS: Final[dict[str, Column]] = {
+    "played": Column(Words("P", "J"), Words("Matches", "Matchs"), _total(lambda line: line.outcome != "off")),
+    "won": Column(Words("W", "G"), Words("Won", "Gagnés"), _total(lambda line: line.outcome == "won")),
+    "drawn": Column(Words("D", "N"), Words("Drawn", "Nuls"), _total(lambda line: line.outcome == "drawn")),
+    "lost": Column(Words("L", "P"), Words("Lost", "Perdus"), _total(lambda line: line.outcome == "lost")),
+    "off": Column(Words("Bye", "Ex."), Words("Rounds off", "Exemptions"), _total(lambda line: line.outcome == "off")),
+    "points": Column(
+        Words("Pts", "Pts"),
+        Words("Table points: what counts first", "Points au classement : ce qui compte d'abord"),
+        _total(lambda line: line.points),
+    ),
+    "difference": Column(
+        Words("+/-", "+/-"),
+        Words("Points scored less points conceded", "Points marqués moins points encaissés"),
+        _total(lambda line: line.scored - line.against),
+    ),
+    "scored": Column(
+        Words("For", "Pour"), Words("Match points scored", "Points marqués"), _total(lambda line: line.scored)
+    ),
+    "tries": Column(Words("Tries", "Essais"), Words("Tries scored", "Essais marqués"), _total(lambda line: line.tries)),
+    "among": Column(
+        Words("Duel", "Duel"),
+        Words(
+            "Table points in the matches among those level until here (then difference, points, tries in them)",
+            "Points au classement dans les matchs entre ceux à égalité jusqu'ici (puis différence, points, essais)",
+        ),
+        lambda *_: 0,
+    ),
+    "buchholz": Column(
+        Words("Bh", "Bh"),
+        Words(
+            "Buchholz: the table points of all opponents; a round off counts one's own",
+            "Buchholz : les points de tous les adversaires ; une exemption compte les siens",
+        ),
+        _buchholz,
+    ),
+    "berger": Column(
+        Words("SB", "SB"),
+        Words(
+            "Sonneborn-Berger: the table points of the opponents beaten, half of those drawn with",
+            "Sonneborn-Berger : les points des adversaires battus, la moitié en cas de nul",
+        ),
+        _berger,
+    ),
+    "wins": Column(
+        Words("Wins", "Vict."),
+        Words("Matches won over the board, walkovers and byes apart", "Victoires jouées, sans forfaits ni exemptions"),
+        _total(lambda line: line.played and line.outcome == "won"),
+    ),
+}
+RESULTS: Final = ("played", "won", "drawn", "lost")

@@ -1,0 +1,36 @@
+"""A match: a fixture, and what has become of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from thirdhalf.tournament.fixture import Fixture
+from thirdhalf.tournament.result import Result
+
+Status = Literal["waiting", "ready", "extra", "done", "walkover", "annulled", "bye"]
+OPEN: Final = ("waiting", "ready", "extra")
+
+
+@dataclass(frozen=True)
+class Match:
+    """A fixture and what has become of it. A player is None while unknown, NOBODY where there is none."""
+
+    fixture: Fixture
+    players: tuple[str | None, str | None]
+    status: Status
+    result: Result | None = None
+    winner: str | None = None
+    loser: str | None = None
+    by: str | None = None
+    """What decided it: points, extra, tries, conversions, card, forfeit, walkover."""
+
+    @property
+    def open(self) -> bool:
+        """Something of it is still to be played."""
+        return self.status in OPEN
+
+    @property
+    def counts(self) -> bool:
+        """It stands in the table."""
+        return self.status in ("done", "walkover")
