@@ -53,6 +53,10 @@ class Organiser:
         assert status == 200, text
         return json.loads(text)
 
+    def file(self, name: str, token: str | None = None) -> tuple[int, dict[str, str], bytes]:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        return ask(self.server, "GET", f"/api/tournaments/{self.id}/{name}", **headers)
+
     def view(self) -> Any:
         return self.state()["view"]
 
@@ -176,10 +180,11 @@ def test_only_the_organiser_organises_and_no_token_is_ever_shown(server: Server)
     assert organiser.state()["organiser"] is False
     assert organiser.state(organiser.token)["organiser"] is True
     shown = json.dumps(organiser.state(organiser.token))
-    for path in ("tournament.json", "standings.csv", "invitation.svg"):
-        status, _, text = ask(server, "GET", f"/api/tournaments/{organiser.id}/{path}")
-        assert status == 200
-        shown += text.decode()
+    for path, open_to_all in (("tournament.json", False), ("standings.csv", True), ("invitation.svg", True)):
+        for bearer in (None, organiser.token):
+            status, _, text = organiser.file(path, bearer)
+            assert status == (200 if open_to_all or bearer else 403)
+            shown += text.decode()
     with sqlite3.connect(server.database) as rows:
         kept = "\n".join(rows.iterdump())
     for secret in (organiser.token, token):
@@ -238,10 +243,10 @@ def test_a_swiss_pairs_itself_and_is_written_for_checkers(server: Server) -> Non
     organiser.do("start")
     until(organiser.over)
     assert {match["round"] for match in organiser.view()["matches"]} == {1, 2, 3}
-    _, headers, text = ask(server, "GET", f"/api/tournaments/{organiser.id}/tournament.trf")
+    _, headers, text = organiser.file("tournament.trf")
     assert headers["content-type"].startswith("text/plain")
     assert sum(line.startswith("001 ") for line in text.decode().splitlines()) == 5
-    _, headers, text = ask(server, "GET", f"/api/tournaments/{organiser.id}/standings.csv?language=fr")
+    _, headers, text = organiser.file("standings.csv?language=fr")
     assert headers["content-type"].startswith("text/csv")
     assert text.decode().splitlines()[0].startswith("phase,place,joueur")
 
@@ -251,7 +256,7 @@ def test_a_tournament_out_of_a_file_goes_on_where_it_was(server: Server) -> None
     first.add("Ada", "Bob", "Cy", bot="random")
     first.do("start")
     until(first.over)
-    _, _, text = ask(server, "GET", f"/api/tournaments/{first.id}/tournament.json")
+    _, _, text = first.file("tournament.json")
     file = json.loads(text)
     results = [deed for deed in file["deeds"] if deed["do"] == "result"]
     half = [deed for deed in file["deeds"] if deed not in results[1:]]

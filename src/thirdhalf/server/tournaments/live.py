@@ -20,8 +20,8 @@ from thirdhalf.server.tournaments.keeping import KeptDeed, KeptTournament
 from thirdhalf.server.tournaments.tables import card_of, on, result_of, table_for
 from thirdhalf.table.refusals import NotDone
 from thirdhalf.table.step import Step
-from thirdhalf.tournament.deeds import can_pair
-from thirdhalf.tournament.sheet import Match
+from thirdhalf.tournament.match import Match
+from thirdhalf.tournament.rounds import can_pair
 
 if TYPE_CHECKING:
     from thirdhalf.server.tournaments.hall import Hall

@@ -129,9 +129,12 @@ def add_tournaments(app: FastAPI, hub: Hub, config: Config, door: Door) -> None:
         return qr(config, request, f"/tournament/{id}")
 
     @app.get("/api/tournaments/{id}/tournament.json")
-    async def whole(id: Id) -> dict[str, Any]:
-        """The whole tournament as a file, to be kept or set up again elsewhere."""
-        return (await known(id)).book.tournament.write()
+    async def whole(id: Id, request: Request, authorization: Bearer = None) -> dict[str, Any]:
+        """The whole tournament as a file; until it is over for the organiser alone, as it has the seed of the draws."""
+        live = await known(id)
+        if not live.book.tournament.sheet.over:
+            await organised(id, request, authorization)
+        return live.book.tournament.write()
 
     @app.get("/api/tournaments/{id}/standings.csv")
     async def table(id: Id, language: Language = "en") -> Response:

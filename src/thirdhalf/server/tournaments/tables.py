@@ -15,7 +15,7 @@ from thirdhalf.table.chores import due
 from thirdhalf.table.fair import SEED_BYTES
 from thirdhalf.table.step import Step
 from thirdhalf.table.table import Table
-from thirdhalf.tournament.sheet import Match
+from thirdhalf.tournament.match import Match
 
 ID_BYTES: Final = 16
 QUICK: Final = {"window": 0.5, "short_window": 0.2}
