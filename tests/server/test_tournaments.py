@@ -11,7 +11,7 @@ from typing import Any
 
 import postgres
 import pytest
-from people import SHORT, Person
+from people import SHORT, Person, play_out
 from serving import Server, until
 from test_safety import ask
 from websockets.sync.client import connect
@@ -90,27 +90,32 @@ def test_people_come_by_link_play_at_their_table_and_the_result_comes_in_by_itse
     organiser = Organiser(server)
     ann, her_token = organiser.join(name="Ann")
     organiser.add("Bob")
-    bob = organiser.view()["players"][1]["id"]
-    assert organiser.join(player=bob)[0] == bob  # he is on the list and says so
-    organiser.post(f"/{organiser.id}/players/{bob}/free", {}, 200, organiser.token)
-    his_token = organiser.join(player=bob)[1]  # his phone was lost: from another one
+    bob, lost_token = organiser.join(player="p2")  # he is on the list and says so
+    assert organiser.post(f"/{organiser.id}/players", {"player": bob}, 409)["code"] == "seat_taken"
     organiser.do("start")
-    tables = until(lambda: organiser.state()["tables"])
-    (match,) = organiser.view()["matches"]
-    seats = [Seat(server.client(), tables[match["id"]], token) for token in (her_token, his_token)]
-    people = [Person(seat, at) for at, seat in enumerate(seats)]
-    for person in people:
-        person.start()
-    for person in people:
-        person.finish()
+    (table,) = until(lambda: organiser.state()["tables"].values())
+    organiser.post(f"/{organiser.id}/players/{bob}/free", {}, 200, organiser.token)
+    his_token = organiser.join(player=bob)[1]  # his phone was lost: he goes on with another one
+    until(lambda: seat_of(server, table, his_token) is not None)
+    assert seat_of(server, table, lost_token) is None
+    seats = [Seat(server.client(), table, token) for token in (her_token, his_token)]
+    play_out(*(Person(seat, at) for at, seat in enumerate(seats)))
     until(organiser.over)
-    result = organiser.match(match["id"])["result"]
-    numbers = {seat.number: seat for seat in seats}
-    assert set(numbers) == {0, 1}
-    assert result["points"] == seats[0].view["scores"]
-    assert result["tries"] == seats[0].view["position"]["tries"]
+    (match,) = organiser.view()["matches"]
+    assert {seat.number for seat in seats} == {0, 1}
+    assert match["result"]["points"] == seats[0].view["scores"]
+    assert match["result"]["tries"] == seats[0].view["position"]["tries"]
     assert organiser.state(her_token)["you"] == ann
     assert organiser.state(his_token)["you"] == bob
+
+
+def seat_of(server: Server, table: str, token: str) -> int | None:
+    """The seat a token opens at a table; None: none."""
+    try:
+        with Seat(server.client(patience=1), table, token) as seat:
+            return seat.number
+    except NotDone:
+        return None
 
 
 def test_a_level_knock_out_is_played_on_and_then_up_to_the_referee_card(server: Server) -> None:
@@ -129,10 +134,10 @@ def test_a_level_knock_out_is_played_on_and_then_up_to_the_referee_card(server: 
 
 def test_seats_and_moves_of_a_tournament_stay_where_they_are(server: Server) -> None:
     organiser = Organiser(server)
-    _, token = organiser.join(name="Ann")
+    token = server.client().enter(organiser.id, "Ann").token
     organiser.add("Ada", bot="random")
     organiser.do("start")
-    table = until(lambda: list(organiser.state()["tables"].values()))[0]
+    (table,) = until(lambda: server.client().tournament(organiser.id, token).tables.values())
     with Seat(server.client(), table, token) as seat:
         for act in ("leave", "undo", "replace"):
             with pytest.raises(NotDone) as refused:

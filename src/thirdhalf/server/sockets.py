@@ -82,6 +82,7 @@ class Connection(Line):
         super().__init__(hub, socket)
         self.id: Final = table
         self.seat: int | None = None
+        self._holder: str | None = None
         self._chat = 0
         self._lines: Final = Bucket(hub.config.chat, time.monotonic())
 
@@ -115,8 +116,9 @@ class Connection(Line):
                 raise Ending("no_spectators")
             if watching >= self.hub.config.spectators:
                 raise Ending("too_many")
-        elif hello.language is None:
-            self.language = live.table.seats[self.seat].language
+        else:
+            self._holder = live.table.seats[self.seat].holder
+            self.language = hello.language or live.table.seats[self.seat].language
         self._chat = hello.chat_after
         await self.send(Welcome(seat=self.seat, now=now_ms()))
         return live
@@ -178,8 +180,8 @@ class Connection(Line):
             if not self.hub.holds(live):
                 raise Ending("again", RESTART)
             state = await live.look(self.seat)
-            if self.seat is not None and live.table.seats[self.seat].holder is None:
-                raise Ending("wrong_token")  # the seat was left
+            if self.seat is not None and live.table.seats[self.seat].holder != self._holder:
+                raise Ending("wrong_token")  # the seat was left, or is somebody else's now
             text = state.model_dump_json()
             if text != shown:
                 shown = text

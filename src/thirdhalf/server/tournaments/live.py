@@ -7,17 +7,18 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.refusal import Refused
 from thirdhalf.protocol import Options, TournamentState
-from thirdhalf.server.live import now_ms
+from thirdhalf.server.live import LiveTable, now_ms
 from thirdhalf.server.logs import short
 from thirdhalf.server.store import Kept, Taken
 from thirdhalf.server.tournaments.book import Book, Draft
 from thirdhalf.server.tournaments.keeping import KeptDeed, KeptTournament
-from thirdhalf.server.tournaments.tables import card_of, on, result_of, table_for
+from thirdhalf.server.tournaments.tables import card_of, on, result_of, seated, table_for
 from thirdhalf.table.refusals import NotDone
 from thirdhalf.table.step import Step
 from thirdhalf.tournament.match import Match
@@ -173,10 +174,18 @@ class LiveTournament:
         if live is None or at is None:
             return await self._open(match, now)
         if live.table.result is None:
+            await self._seat(live, match)
             return False
         if not live.table.ended(now):
             return live.table.until
         return await self._append(Draft(result_of(live.table, match), took=at)) or True
+
+    async def _seat(self, live: LiveTable, match: Match) -> None:
+        """Whoever holds a player's place now has the seat, also in the middle of a match."""
+        for seat, player in enumerate(match.players):
+            holder = self.book.holders.get(player or "")
+            if holder is not None and live.table.seats[seat].holder != holder:
+                await live.act(seat, None, partial(seated, seat=seat, holder=holder))
 
     async def _open(self, match: Match, now: int) -> bool:
         if self._level(match):

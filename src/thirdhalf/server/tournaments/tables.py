@@ -10,7 +10,7 @@ from thirdhalf.protocol import NewTable, Options, Place
 from thirdhalf.scoresheet import part, rules_of_part
 from thirdhalf.server.store import Kept
 from thirdhalf.server.tournaments.book import Book
-from thirdhalf.table import deeds
+from thirdhalf.table import deeds, step
 from thirdhalf.table.chores import due
 from thirdhalf.table.fair import SEED_BYTES
 from thirdhalf.table.step import Step
@@ -63,6 +63,13 @@ def table_for(book: Book, tournament: str, options: Options, match: Match, now: 
         begun = deeds.start(table, 0)
         take(begun.kind, 0, begun.body)
     return Kept.of(table, due(table)), steps
+
+
+def seated(table: Table, _now: int, seat: int, holder: str) -> step.Draft:
+    """A seat goes over to another token; what was mixed into the shuffles stays."""
+    before = table.seats[seat]
+    body = {"name": before.name, "language": before.language, "seed": before.seed, "bot": before.bot, "holder": holder}
+    return step.Draft("sit", seat, body)
 
 
 def result_of(table: Table, match: Match) -> dict[str, Any]:
