@@ -124,7 +124,7 @@ def test_a_knock_out_of_computers_plays_itself_to_the_end(person, picture, phone
     assert violations(page) == ""
     picture(page, f"tournament-machines-{390 if phone else 1280}")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.get_by_role("link", name="Look at the table").first.click()
+    page.get_by_role("link", name="Table of").first.click()
     page.get_by_role("link", name="Back to the tournament").first.click()
     page.wait_for_url(f"**/tournament/{made}")
 
@@ -168,3 +168,57 @@ def test_a_tournament_goes_on_from_its_file(person):
     page.goto("/tournament/" + "x" * 22)
     page.get_by_text("there is no such tournament").wait_for()
     assert violations(page) == ""
+
+
+def test_an_evening_by_keyboard_alone(person):
+    player = person()
+    page, keys = player.page, player.page.keyboard
+    page.goto("/")
+    player.tab_to("a.tournament")
+    keys.press("Enter")
+    page.locator("input[type=radio]").first.wait_for()
+    player.tab_to("input[type=radio]")
+    keys.press("ArrowDown")  # with real cards
+    player.tab_to("form button[type=submit]")
+    keys.press("Enter")
+    page.locator("#list").wait_for()
+    player.tab_to("#list")
+    keys.type("Ann\nBob")
+    player.tab_to("#organise form button")
+    keys.press("Enter")
+    page.get_by_text("2 players: One match, 1 match in 1 round.").first.wait_for()
+    player.tab_to("#organise .primary")
+    keys.press("Enter")
+    page.locator("#matches li button").wait_for()
+    player.tab_to("#matches li button")
+    keys.press("Enter")
+    page.get_by_role("dialog").wait_for()
+    for points in ("12", "7"):
+        player.tab_to("dialog input:not(.done)")
+        keys.type(points)
+        keys.press("Tab")
+        page.evaluate("document.querySelector('dialog input:not(.done)').classList.add('done')")
+    keys.press("Enter")  # in a field: the form is sent
+    page.locator("#ranking .first").wait_for()
+    assert page.locator("#ranking li").count() == 2
+
+
+def test_nothing_runs_out_of_a_small_screen_or_with_large_text(person):
+    page = person("fr", viewport={"width": 360, "height": 740}).page
+    page.goto("/tournament/new")
+    page.get_by_role("button", name="Préparer le tournoi").wait_for()
+    assert violations(page) == ""
+    fits = "document.documentElement.scrollWidth <= innerWidth"
+    assert page.evaluate(fits)
+    made = page.evaluate(
+        """async (deeds) => (await (await fetch('/api/tournaments', {method: 'POST', body: JSON.stringify({
+            cookie: true, tables: false, deeds, settings: {name: 'Le grand tournoi de printemps', formula: 'pools'}}),
+            headers: {'Content-Type': 'application/json'}})).json()).id""",
+        [{"do": "add", "players": [{"name": f"Maximilienne de la Tour {at}"} for at in range(12)]}, {"do": "start"}],
+    )
+    page.goto(f"/tournament/{made}")
+    page.get_by_role("heading", name="Grille").wait_for()
+    assert page.evaluate(fits)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    assert page.evaluate(fits)
