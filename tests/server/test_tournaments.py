@@ -132,6 +132,23 @@ def test_a_level_knock_out_is_played_on_and_then_up_to_the_referee_card(server: 
     assert [table.rules["halves"] for table in tables] == [1, 2, 2]
 
 
+def test_a_result_typed_in_goes_before_the_table(server: Server) -> None:
+    organiser = Organiser(server, formula="knockout")
+    _, token = organiser.join(name="Ann")
+    organiser.add("Ada", bot="random")
+    organiser.do("start")
+    (table,) = until(lambda: organiser.state()["tables"].values())
+    level = {"points": [3, 3]}
+    organiser.do("result", match="F", **level, extra=[level, level])  # played with real cards after all
+    with Seat(server.client(), table, token) as seat:
+        next(seat.turns())
+        seat.act("resign")
+    assert organiser.match("F")["to_play"]["what"] == "card"
+    organiser.do("card", match="F", card=0)
+    assert organiser.over()
+    assert organiser.match("F")["by"] == "card"
+
+
 def test_seats_and_moves_of_a_tournament_stay_where_they_are(server: Server) -> None:
     organiser = Organiser(server)
     token = server.client().enter(organiser.id, "Ann").token
@@ -185,7 +202,8 @@ def test_only_the_organiser_organises_and_no_token_is_ever_shown(server: Server)
     assert organiser.state()["organiser"] is False
     assert organiser.state(organiser.token)["organiser"] is True
     shown = json.dumps(organiser.state(organiser.token))
-    for path, open_to_all in (("tournament.json", False), ("standings.csv", True), ("invitation.svg", True)):
+    pictures = [(f"{picture}.svg", True) for picture in ("invitation", "bracket", "crosstable")]
+    for path, open_to_all in [("tournament.json", False), ("standings.csv", True), *pictures]:
         for bearer in (None, organiser.token):
             status, _, text = organiser.file(path, bearer)
             assert status == (200 if open_to_all or bearer else 403)

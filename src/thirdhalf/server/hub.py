@@ -136,7 +136,9 @@ class Hub:
                 live.stop()
                 self.drop(live)
         self.hall.forget()
-        await self.store.forget(now_ms() - round(self.config.unstarted * 1000))
+        long_ago = now_ms() - round(self.config.unstarted * 1000)
+        await self.store.forget(long_ago)
+        await self.hall.store.forget(long_ago)
 
     # Other processes.
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from thirdhalf.server.tournaments.keeping import KeptDeed
 from thirdhalf.tournament import Tournament
+from thirdhalf.tournament.match import Match
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,8 @@ class Opened:
 
     table: str
     players: tuple[str | None, str | None]
+    part: int
+    """0 for the match itself, then each time it is played on."""
 
 
 class Book:
@@ -73,7 +76,8 @@ class Book:
                 self.holders[hold["player"]] = hold["holder"]
         if kept.body.get("opened"):
             deed = kept.body["deed"]
-            self.opened[deed["match"]] = Opened(deed["at"], self.tournament.sheet.match(deed["match"]).players)
+            match = self.tournament.sheet.match(deed["match"])
+            self.opened[deed["match"]] = Opened(deed["at"], match.players, _part(match))
         if kept.body.get("took"):
             self.taken.add(kept.body["took"])
 
@@ -83,8 +87,12 @@ class Book:
         return next((player for player, held in self.holders.items() if held == holder and player in known), None)
 
     def table_of(self, match: str) -> str | None:
-        """Where this match is being played: not a table whose result is in, nor one of other players."""
-        opened = self.opened.get(match)
+        """Where it is being played: no table whose result is in, or was typed in, nor one of other players."""
+        opened, now = self.opened.get(match), self.tournament.sheet.match(match)
         if opened is None or opened.table in self.taken:
             return None
-        return opened.table if opened.players == self.tournament.sheet.match(match).players else None
+        return opened.table if (opened.players, opened.part) == (now.players, _part(now)) else None
+
+
+def _part(match: Match) -> int:
+    return 0 if match.result is None else 1 + len(match.result.extra)

@@ -12,6 +12,7 @@ from thirdhalf.scoresheet import defaults, for_two
 from thirdhalf.server.tournaments.book import Book, Draft
 from thirdhalf.table.refusals import NotDone
 from thirdhalf.tournament import Tournament
+from thirdhalf.tournament.formulas.formula import MOST
 
 DRAWN: Final = 48
 """Bits of the seed behind a draw."""
@@ -53,9 +54,11 @@ def check_deed(tournament: Tournament, tables: bool, deed: dict[str, Any]) -> No
 
 def join(book: Book, wanted: Join, holder: str) -> Draft:
     """A new player, or the place of one on the list."""
+    known = book.tournament.sheet.state.players
+    if wanted.name is not None and len(known) >= MOST:
+        raise NotDone("table_full")
     if wanted.name is not None:
         return Draft({"do": "add", "players": [{"name": wanted.name}]}, holder=holder, hold=True)
-    known = book.tournament.sheet.state.players
     if wanted.player not in known:
         raise NotDone("no_such_seat")
     if wanted.player in book.holders or known[wanted.player].bot:

@@ -73,7 +73,7 @@ class Hall:
         try:
             live = await self.tournament(id)
             if live is not None:
-                live.wake()
+                live.steward.wake()
         except Exception:
             self.hub.metrics.failures.inc()
             log.exception("a tournament did not wake up")  # the next sweep tries again
@@ -105,4 +105,4 @@ class Hall:
         for task in self._waking:
             task.cancel()
         for live in self._live.values():
-            live.stop()
+            live.steward.stop()

@@ -80,6 +80,12 @@ class TournamentStore:
         async with self._store.engine.connect() as connection:
             return list((await connection.execute(wanted)).scalars())
 
+    async def forget(self, before: int) -> None:
+        """Drop tournaments that were set up before this time and in which nothing was ever done."""
+        done = sa.exists().where(DEEDS.c.tournament_id == TOURNAMENTS.c.id)
+        async with self._store.write() as connection:
+            await connection.execute(TOURNAMENTS.delete().where(TOURNAMENTS.c.created < before, ~done))
+
     async def due(self, id: str) -> int | None:
         """When something last happened that is not looked after yet."""
         async with self._store.engine.connect() as connection:
