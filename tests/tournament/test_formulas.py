@@ -172,7 +172,7 @@ def test_pools_send_their_best_into_a_knock_out(players: int) -> None:  # RU-29
 
 
 @pytest.mark.parametrize(
-    ("formula", "players"), [("match", 3), ("pools", 3), ("nations", 65), ("swiss", 129), ("knockout", 501)]
+    ("formula", "players"), [("match", 3), ("pools", 3), ("nations", 65), ("swiss", 129), ("knockout", 257)]
 )
 def test_a_formula_says_whom_it_is_not_for(formula: str, players: int) -> None:
     told = plan(Settings({"formula": formula}), players)["refusal"]

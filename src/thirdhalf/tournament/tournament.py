@@ -13,9 +13,11 @@ from thirdhalf.tournament.settings import Settings
 from thirdhalf.tournament.sheet import Sheet
 from thirdhalf.tournament.state import State
 from thirdhalf.tournament.view import view
-from thirdhalf.tournament.words import refuse
+from thirdhalf.tournament.words import Words, refuse
 
 VERSION: Final = 1
+UNSETTLING: Final = ("correct", "withdraw", "return")
+"""Deeds that can change who plays in a match that was settled."""
 
 
 class Tournament:
@@ -37,7 +39,8 @@ class Tournament:
         read_object(word, body, fields)
         state = deed(self.sheet, body, Dice(self.sheet.settings.seed, len(self.deeds)))
         sheet = Sheet(state)
-        _same_players(word, sheet)
+        if word in UNSETTLING:
+            _same_players(word, sheet)
         self.sheet = sheet
         self.deeds.append({"do": word, **body})
         return self.deeds[-1]
@@ -72,13 +75,14 @@ class Tournament:
 
 def _same_players(word: str, sheet: Sheet) -> None:
     """A result belongs to those who played it: nothing may put others into a match that has been played."""
-    for id, players in sheet.state.by.items():
-        fixture, stage = sheet.fixtures[id]
-        if stage.kind == "bracket" and sheet.match(id).players != players:
-            en = " and ".join(sheet.state.players[player].name for player in players)
-            fr = " et ".join(sheet.state.players[player].name for player in players)
+    brackets = [stage for stage in sheet.stages if stage.kind == "bracket"]
+    for fixture in (fixture for stage in brackets for fixture in stage.fixtures):
+        players = sheet.state.by.get(fixture.id)
+        if players is not None and sheet.match(fixture.id).players != players:
+            played = Words(f"{fixture.name.en} ({fixture.id})", f"{fixture.name.fr} ({fixture.id})")
+            names = [sheet.state.players[player].name for player in players]
             raise refuse(
                 word,
-                f"{fixture.name.en} ({id}) has been played by {en}; take its result back first",
-                f"{fixture.name.fr} ({id}) a été joué par {fr} ; retirez d'abord son résultat",
+                f"{played.en} has been played by {' and '.join(names)}; take its result back first",
+                f"{played.fr} a été joué par {' et '.join(names)} ; retirez d'abord son résultat",
             )

@@ -26,7 +26,7 @@ from thirdhalf.terminal.tournament.desk import (
 
 @app.command(help=say("How long a formula takes.", "Ce que dure une formule."))
 def plan(
-    players: Annotated[int, typer.Argument(min=1, max=500, help=say("How many.", "Combien."))],
+    players: Annotated[int, typer.Argument(min=1, max=256, help=say("How many.", "Combien."))],
     formula: FormulaName = "auto",
     choices: Choices = None,
     lang: Language = None,

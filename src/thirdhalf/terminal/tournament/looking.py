@@ -91,7 +91,7 @@ def play(file: File, lang: Language = None) -> None:
 @app.command(help=say("A whole tournament of bots.", "Tout un tournoi d'ordinateurs."))
 def bots(
     game: Annotated[str, typer.Argument(metavar="GAME", help="ovalia, rugby, woo.")] = "rugby",
-    players: Annotated[int, typer.Option(min=2, max=500, help=say("How many.", "Combien."))] = 8,
+    players: Annotated[int, typer.Option(min=2, max=256, help=say("How many.", "Combien."))] = 8,
     level: Annotated[
         list[str] | None,
         typer.Option(help=say("Levels that take part, in turn.", "Niveaux participants, à tour de rôle.")),

@@ -69,7 +69,7 @@ class Formula(ABC):
         return [group for table in tables for group in table.groups]
 
 
-MOST: Final = 500
+MOST: Final = 256
 """Players; a tournament is kept whole in memory."""
 IN_A_TABLE: Final = 64
 """Players who all meet each other: 2,016 matches."""
