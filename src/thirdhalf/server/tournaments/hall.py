@@ -47,7 +47,8 @@ class Hall:
             if kept is None:
                 return None
             deeds = await self.store.deeds(id)
-            live = self._live.setdefault(id, LiveTournament(self, kept, deeds))
+            read = await asyncio.to_thread(LiveTournament, self, kept, deeds)  # a large one takes a moment
+            live = self._live.setdefault(id, read)
         live.used = time.monotonic()
         return live
 

@@ -91,8 +91,13 @@ class LiveTournament:
 
     async def _done(self, deed: dict[str, Any]) -> dict[str, Any]:
         """Try it; pairing many players takes a moment in which everybody else is served."""
-        do = self.book.tournament.do
-        return await asyncio.to_thread(do, deed) if deed.get("do") == "round" else do(deed)
+        if deed.get("do") != "round":
+            return self.book.tournament.do(deed)
+        try:
+            return await asyncio.to_thread(self.book.tournament.do, deed)
+        except asyncio.CancelledError:
+            self.hall.drop(self)  # done perhaps, and not kept
+            raise
 
     async def catch_up(self) -> bool:
         """Take over what other processes have kept; whether there was anything."""
@@ -117,22 +122,26 @@ class LiveTournament:
             viewer.set()
 
     async def view(self) -> dict[str, Any]:
-        """The tournament itself, worked out once for all who look; nothing that is not kept."""
+        """The tournament itself; nothing that is not kept: looking waits for the lock."""
         async with self.lock:
-            if self._view[0] != self.book.number:
-                self._view = (self.book.number, self.book.tournament.view())
-            return self._view[1]
+            return self._worked_out()
+
+    def _worked_out(self) -> dict[str, Any]:
+        """Once for all who look."""
+        if self._view[0] != self.book.number:
+            self._view = (self.book.number, self.book.tournament.view())
+        return self._view[1]
 
     async def look(self, player: str | None, organiser: bool) -> TournamentState:
         """All there is to see, for a player, the organiser or anybody."""
-        view = await self.view()
-        return TournamentState(
-            id=self.kept.id,
-            number=self.book.number,
-            you=player,
-            organiser=organiser,
-            at_tables=self.tables,
-            here=sorted(self.book.holders),
-            tables={match: opened.table for match, opened in self.book.opened.items()},
-            view=view,
-        )
+        async with self.lock:
+            return TournamentState(
+                id=self.kept.id,
+                number=self.book.number,
+                you=player,
+                organiser=organiser,
+                at_tables=self.tables,
+                here=sorted(self.book.holders),
+                tables={match: opened.table for match, opened in self.book.opened.items()},
+                view=self._worked_out(),
+            )
