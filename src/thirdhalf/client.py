@@ -27,6 +27,8 @@ from thirdhalf.protocol import (
     Done,
     Goodbye,
     Hello,
+    Join,
+    Joined,
     Lobby,
     Move,
     NewTable,
@@ -39,6 +41,7 @@ from thirdhalf.protocol import (
     SitDown,
     State,
     TableInfo,
+    TournamentState,
     Trouble,
     Welcome,
 )
@@ -99,6 +102,15 @@ class Client:
         seated = Seated.model_validate_json(self._ask(f"/api/tables/{table}/seats", wanted.model_dump_json()))
         assert seated.token is not None
         return Seat(self, table, seated.token)
+
+    def tournament(self, id: str, token: str | None = None) -> TournamentState:
+        """A tournament as everybody, or the player or organiser with this token, sees it."""
+        return TournamentState.model_validate_json(self._ask(f"/api/tournaments/{id}", token=token))
+
+    def enter(self, tournament: str, name: str) -> Joined:
+        """Take part in a tournament. With the token `Seat` sits down at the tables of this player."""
+        wanted = Join(name=name, token=secrets.token_urlsafe(32))
+        return Joined.model_validate_json(self._ask(f"/api/tournaments/{tournament}/players", wanted.model_dump_json()))
 
     def watch(self, table: str) -> Seat:
         """Look on at a table."""

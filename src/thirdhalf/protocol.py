@@ -162,12 +162,94 @@ class TableInfo(Form):
     result: Result | None = None
     next: str | None = None
     """The table of the rematch."""
+    tournament: str | None = None
+    """The tournament a match of which is played here."""
 
 
 class Lobby(Form):
     """The tables that are listed, newest first."""
 
     tables: list[TableInfo]
+
+
+# A tournament. Its settings, its deeds and what there is to see of it: docs/tournaments.md.
+
+
+class NewTournament(Form):
+    """Asks for a tournament. The file of another one has its `settings` and `deeds`."""
+
+    settings: dict[str, Any] = Field(default={}, max_length=64)
+    deeds: list[dict[str, Any]] = Field(default=[], max_length=20_000)
+    tables: bool = True
+    """Matches are played at tables of this server; False: with real cards, and somebody types in the results."""
+    options: Options = Options(absence=300)
+    """What those tables are like."""
+    token: Token | None = None
+    """The organiser's, of the client's own making."""
+    cookie: bool = False
+    """The token goes into a cookie that no script can read, and not into the answer."""
+
+
+class TournamentMade(Form):
+    """A tournament is set up. Whoever has the token is its organiser."""
+
+    id: str
+    token: str | None
+
+
+class Planned(Form):
+    """Asks what a tournament of so many players would be."""
+
+    settings: dict[str, Any] = Field(default={}, max_length=64)
+    players: int = Field(ge=0, le=1000)
+
+
+class DoDeed(Form):
+    """Asks for a deed of the organiser; under the same key it is done once."""
+
+    key: Key
+    deed: dict[str, Any] = Field(max_length=16)
+
+
+class Join(Form):
+    """Asks for a place: a new name, or a player of the list whose place nobody holds."""
+
+    name: Name | None = None
+    player: str | None = Field(default=None, max_length=24)
+    token: Token | None = None
+    cookie: bool = False
+
+    @model_validator(mode="after")
+    def _one(self) -> Join:
+        if (self.name is None) == (self.player is None):
+            raise ValueError("either a new name or a player of the list")
+        return self
+
+
+class Joined(Form):
+    """A place is taken. Whoever has the token sits down at the tables of this player."""
+
+    player: str
+    token: str | None
+
+
+class TournamentState(Form):
+    """All there is to see of a tournament. Sent at first and whenever something of it has changed."""
+
+    type: Literal["tournament"] = "tournament"
+    id: str
+    number: int
+    """Grows by one with every deed."""
+    you: str | None
+    """The player who is looking."""
+    organiser: bool
+    """The organiser is looking."""
+    at_tables: bool
+    here: list[str]
+    """The players whose places are held."""
+    tables: dict[str, str]
+    """The last table of every match that has had one here."""
+    view: dict[str, Any]
 
 
 class Trouble(Form):
@@ -344,7 +426,9 @@ class Goodbye(Form):
     trouble: Trouble
 
 
-FromServer = Annotated[Welcome | State | Chat | Done | Refused | Pong | Goodbye, Field(discriminator="type")]
+FromServer = Annotated[
+    Welcome | State | TournamentState | Chat | Done | Refused | Pong | Goodbye, Field(discriminator="type")
+]
 
 TO_SERVER: Final[TypeAdapter[FromClient]] = TypeAdapter(FromClient)
 TO_CLIENT: Final[TypeAdapter[FromServer]] = TypeAdapter(FromServer)

@@ -17,6 +17,7 @@ from thirdhalf.protocol import NewTable
 from thirdhalf.server.database import TooNew, engine_of, upgrade, url_of
 from thirdhalf.server.schema import METADATA
 from thirdhalf.server.store import CHANNEL, Kept, Store, Taken
+from thirdhalf.server.tournaments.keeping import KeptDeed, KeptTournament, TournamentStore
 from thirdhalf.table.step import Step
 from thirdhalf.table.table import Table
 
@@ -110,6 +111,28 @@ def test_what_is_owed_and_what_is_listed_is_found(database: str) -> None:
         assert await store.forget(100) == 1
         assert await store.table("d" * 22) is None
         assert await store.table("a" * 22) is not None
+
+    run(database, work)
+
+
+def test_a_tournament_in_which_nothing_was_done_is_forgotten(database: str) -> None:
+    async def work(store: Store) -> None:
+        kept = TournamentStore(store)
+        for name in "ab":
+            await kept.create(KeptTournament(name * 22, 5, {}, "hash"))
+        deed = KeptDeed(1, 7, {"deed": {"do": "start", "order": ["é"]}}, "key")
+        await kept.append("b" * 22, deed)
+        for again in (deed, replace(deed, number=2)):
+            with pytest.raises(Taken):
+                await kept.append("b" * 22, again)
+        assert await kept.overdue(8, 10) == ["a" * 22, "b" * 22]
+        await kept.looked_after("b" * 22, 6)  # something has happened since
+        assert await kept.due("b" * 22) == 7
+        await kept.looked_after("b" * 22, 7)
+        assert await kept.due("b" * 22) is None
+        await kept.forget(6)
+        assert await kept.tournament("a" * 22) is None
+        assert await kept.deeds("b" * 22) == [deed]
 
     run(database, work)
 

@@ -52,7 +52,8 @@ export class NotDone extends Error {
 /** The server cannot be reached: the network's doing, not the server's. */
 export class Offline extends Error {}
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+/** Ask the server; with a body it is a change. */
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { 'Accept-Language': get(lang) };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer: Response;

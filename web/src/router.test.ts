@@ -6,6 +6,8 @@ it('every address is a place, or nowhere', () => {
   expect(placeOf('/lobby/')).toEqual({ page: 'lobby' });
   expect(placeOf('/rules/woo')).toEqual({ page: 'rules', game: 'woo' });
   expect(placeOf('/table/abc')).toEqual({ page: 'table', id: 'abc' });
+  expect(placeOf('/tournament/new')).toEqual({ page: 'newTournament' });
+  expect(placeOf('/tournament/abc')).toEqual({ page: 'tournament', id: 'abc' });
   expect(placeOf('/table')).toEqual({ page: 'nowhere' });
   expect(placeOf('/table/abc/more')).toEqual({ page: 'nowhere' });
 });

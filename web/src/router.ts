@@ -1,10 +1,10 @@
-// Where the browser is: six kinds of places, kept in the address so that every one can be linked to.
+// Where the browser is: eight kinds of places, kept in the address so that every one can be linked to.
 import { readable, writable } from 'svelte/store';
 
 export type Place =
-  | { page: 'home' | 'lobby' | 'about' | 'nowhere' }
+  | { page: 'home' | 'lobby' | 'about' | 'nowhere' | 'newTournament' }
   | { page: 'new' | 'rules'; game: string }
-  | { page: 'table'; id: string };
+  | { page: 'tournament' | 'table'; id: string };
 
 export function placeOf(path: string): Place {
   const [first = '', second = '', ...more] = path.replace(/^\/|\/$/g, '').split('/');
@@ -12,7 +12,8 @@ export function placeOf(path: string): Place {
   if (!first) return { page: 'home' };
   if ((first === 'lobby' || first === 'about') && !second) return { page: first };
   if ((first === 'new' || first === 'rules') && second) return { page: first, game: second };
-  if (first === 'table' && second) return { page: 'table', id: second };
+  if (first === 'tournament' && second === 'new') return { page: 'newTournament' };
+  if ((first === 'table' || first === 'tournament') && second) return { page: first, id: second };
   return { page: 'nowhere' };
 }
 

@@ -1,8 +1,9 @@
 // One table as one browser sees it: what the server has said of it, and what was asked of the server.
 import { random } from './api';
-import { Connection, type Line } from './connection';
+import { Connection } from './connection';
 import type { Act, Chat, State, Trouble } from './protocol';
 import { ending, news, story, type Entry } from './story';
+import type { Line } from './wire';
 
 /** So much of what was before is told to somebody who comes. */
 const LAST = 3;
@@ -23,6 +24,7 @@ export class Session {
   ended: Trouble | null = $state(null);
   refusal: Trouble | null = $state(null);
   pending = $state(false);
+  private mixed = false;
   private started = false;
   private connection: Connection;
 
@@ -85,12 +87,17 @@ export class Session {
     if (state.table.status === 'open') void this.start(state);
   }
 
-  /** Everybody sits: mix in a seed and deal. Whoever is first does it for all. */
+  /** Everybody sits: mix in a seed and deal. Whoever is first does it for all; in a tournament, when all are there. */
   private async start(state: State): Promise<void> {
-    const { seats } = state.table;
-    if (this.started || this.seat === null || this.seat === undefined || !seats.every((seat) => seat.taken)) return;
+    const { seats, tournament } = state.table;
+    if (this.seat === null || this.seat === undefined || !seats.every((seat) => seat.taken)) return;
+    if (!this.mixed && !seats[this.seat]?.seed) {
+      this.mixed = true;
+      await this.connection.do({ type: 'seed', seed: random(12) });
+    }
+    const own = this.seat;
+    if (this.started || (tournament && !seats.every((seat, at) => seat.bot || seat.seed || at === own))) return;
     this.started = true;
-    if (!seats[this.seat]?.seed) await this.connection.do({ type: 'seed', seed: random(12) });
     await this.connection.act('start');
   }
 }

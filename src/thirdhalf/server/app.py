@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
-import segno
 from fastapi import FastAPI, Header, Path, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
@@ -16,16 +15,19 @@ from starlette.types import ASGIApp
 
 from thirdhalf import __version__
 from thirdhalf.core.reading import Unreadable
+from thirdhalf.core.refusal import Refused
 from thirdhalf.protocol import LONGEST, Lobby, NewTable, Seated, SitDown, TableInfo, Trouble
 from thirdhalf.server.books import add_books
 from thirdhalf.server.config import Config
 from thirdhalf.server.guard import Guard, address_of
 from thirdhalf.server.hub import Hub
+from thirdhalf.server.invitations import qr
 from thirdhalf.server.limits import Buckets
 from thirdhalf.server.live import LiveTable
 from thirdhalf.server.metrics import Metrics
 from thirdhalf.server.pages import add_pages, not_found
-from thirdhalf.server.sockets import COOKIE, Door, seat_by_cookie
+from thirdhalf.server.sockets import COOKIE, Connection, Door, seat_by_cookie
+from thirdhalf.server.tournaments.routes import add_tournaments
 from thirdhalf.server.words import Failing, trouble, trouble_of
 from thirdhalf.table import deeds
 from thirdhalf.table.looks import record
@@ -66,10 +68,11 @@ def application(config: Config) -> ASGIApp:
     _service(app, hub, metrics)
     add_books(app)
     door = Door(hub)
+    add_tournaments(app, hub, config, door)
 
     @app.websocket("/api/tables/{id}/socket")
     async def socket(socket: WebSocket, id: str) -> None:
-        await door.serve(socket, id)
+        await door.serve(socket, Connection(hub, socket, id))
 
     add_pages(app)  # last: whatever has no route is a file
 
@@ -83,6 +86,7 @@ def _errors(app: FastAPI) -> None:
         return JSONResponse(why.model_dump(), status)
 
     @app.exception_handler(NotDone)
+    @app.exception_handler(Refused)
     @app.exception_handler(Unreadable)
     def not_done(request: Request, error: Any) -> JSONResponse:
         return answer(422 if isinstance(error, Unreadable) else 409, trouble_of(error, language_of(request)))
@@ -161,9 +165,7 @@ def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
     async def invitation(id: TableId, request: Request) -> Response:
         """The link to a table as a QR code, for a phone at the other side of the room."""
         await live_table(id)
-        origin = config.origins[0].rstrip("/") if config.origins else f"{request.url.scheme}://{request.url.netloc}"
-        drawn = segno.make_qr(f"{origin}/table/{id}").svg_inline(scale=4, border=3, light="#fff", omitsize=True)
-        return Response(drawn.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1), media_type="image/svg+xml")
+        return qr(config, request, f"/table/{id}")
 
     @app.get("/api/tables/{id}/record", response_class=PlainTextResponse)
     async def match_record(id: TableId, request: Request, authorization: Bearer = None) -> str:

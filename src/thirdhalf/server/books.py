@@ -41,8 +41,8 @@ def add_books(app: FastAPI) -> None:
         """The rule book: title and first words, then chapters with their clauses."""
         _known(game)
         first, *rest = chapters(game, language)
-        told = [{"title": chapter.title, "text": chapter.text, "clauses": chapter.clauses} for chapter in rest]
-        return {"title": first.title, "text": first.text, "chapters": told}
+        later = [{"title": chapter.title, "text": chapter.text, "clauses": chapter.clauses} for chapter in rest]
+        return {"title": first.title, "text": first.text, "chapters": later}
 
 
 def _known(game: str) -> Game[Any]:
@@ -53,7 +53,7 @@ def _known(game: str) -> Game[Any]:
 
 def _about(game: Game[Any]) -> dict[str, Any]:
     return {
-        "settings": [_setting(setting) for setting in game.table],
+        "settings": [told(setting) for setting in game.table],
         "levels": [_level(level) for level in LEVELS.values()],
     }
 
@@ -63,7 +63,8 @@ def _level(level: Level) -> dict[str, str]:
     return {"name": level.name, "en": level.en, "fr": level.fr}
 
 
-def _setting(setting: Setting) -> dict[str, Any]:
+def told(setting: Setting) -> dict[str, Any]:
+    """A setting, for those who offer it."""
     return {
         "name": setting.name,
         "default": setting.default,

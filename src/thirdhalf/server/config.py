@@ -51,6 +51,8 @@ class Config:
     unstarted: float = 7 * 86_400
     """After which a table that never began is forgotten."""
     body_bytes: int = 16_384
+    import_bytes: int = 1_048_576
+    """A tournament, out of a file."""
     message_bytes: int = 16_384
     requests: Rate = Rate(20, 100)
     """Per address, over HTTP."""
@@ -64,6 +66,8 @@ class Config:
     """Per address."""
     spectators: int = 100
     """Per table."""
+    watchers: int = 1000
+    """Per tournament."""
     listed: int = 100
     """Tables shown in the lobby."""
 

@@ -78,7 +78,7 @@ class Guard:
             if refused:
                 await _say(scope, answer, *refused)
             else:
-                await self.app(scope, self._limited(receive), answer)
+                await self.app(scope, self._limited(scope, receive), answer)
         except TooLarge:
             await _say(scope, answer, 413, "too_large")
         except Exception:
@@ -91,7 +91,7 @@ class Guard:
 
     def _refused(self, scope: Scope, now: float) -> tuple[int, str] | None:
         length = Headers(scope=scope).get("content-length", "0")
-        if not length.isdigit() or int(length) > self.config.body_bytes:
+        if not length.isdigit() or int(length) > self._most(scope):
             return 413, "too_large"
         if not self._requests.take(address_of(scope), now):
             return 429, "too_fast"
@@ -99,15 +99,20 @@ class Guard:
             return 403, "foreign"
         return None
 
-    def _limited(self, receive: Receive) -> Receive:
+    def _most(self, scope: Scope) -> int:
+        """A tournament out of a file, or a list of players, is longer than anything said at a table."""
+        long = scope["path"].startswith("/api/tournaments")
+        return self.config.import_bytes if long else self.config.body_bytes
+
+    def _limited(self, scope: Scope, receive: Receive) -> Receive:
         """A body that says nothing of its length is counted."""
-        size = 0
+        size, most = 0, self._most(scope)
 
         async def counted() -> Message:
             nonlocal size
             message = await receive()
             size += len(message.get("body", b""))
-            if size > self.config.body_bytes:
+            if size > most:
                 raise TooLarge
             return message
 

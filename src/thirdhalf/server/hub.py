@@ -1,4 +1,4 @@
-"""All tables of one process, and what keeps them in step with other processes."""
+"""All tables and tournaments of one process, and what keeps them in step with other processes."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from thirdhalf.server.live import LiveTable, now_ms
 from thirdhalf.server.metrics import Metrics
 from thirdhalf.server.store import CHANNEL, Kept, Store
 from thirdhalf.server.thinking import Thinkers
+from thirdhalf.server.tournaments.hall import Hall
 from thirdhalf.table.fair import SEED_BYTES
 from thirdhalf.table.table import Table
 
@@ -38,6 +39,7 @@ class Hub:
         self.metrics: Final = metrics
         self.store: Final = Store(engine_of(config.database))
         self.thinkers: Final = Thinkers(config.workers, config.thinking_time)
+        self.hall: Final = Hall(self)
         self._live: Final[dict[str, LiveTable]] = {}
         self._tasks: Final[list[asyncio.Task[None]]] = []
         self._hearing: Final[set[asyncio.Task[None]]] = set()
@@ -54,6 +56,7 @@ class Hub:
         """Stop; everything that counts is kept already."""
         for task in self._tasks:
             task.cancel()
+        self.hall.close()
         for live in list(self._live.values()):
             live.stop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -118,6 +121,7 @@ class Hub:
             if live is not None:
                 await live.heard(live.table.number + 1)
                 live.changed()
+        await self.hall.sweep()
 
     async def _beat(self) -> None:
         """Note who is there; forget what nobody needs."""
@@ -132,7 +136,10 @@ class Hub:
             if not live.busy and time.monotonic() - live.used > self.config.idle:
                 live.stop()
                 self.drop(live)
-        await self.store.forget(now_ms() - round(self.config.unstarted * 1000))
+        self.hall.forget()
+        long_ago = now_ms() - round(self.config.unstarted * 1000)
+        await self.store.forget(long_ago)
+        await self.hall.store.forget(long_ago)
 
     # Other processes.
 
@@ -148,6 +155,7 @@ class Hub:
                     await connection.add_listener(CHANNEL, self._hear)
                     for live in list(self._live.values()):
                         await live.heard(live.table.number + 1)
+                    await self.hall.catch_up()
                     await lost.wait()
                 finally:
                     with contextlib.suppress(Exception):
@@ -158,7 +166,7 @@ class Hub:
 
     def _hear(self, _: object, __: int, ___: str, payload: object) -> None:
         id, _space, number = str(payload).partition(" ")
-        live = self._live.get(id)
+        live = self._live.get(id) or self.hall.known(id)
         if live is not None and number.isdigit():
             task = asyncio.create_task(live.heard(int(number)))
             self._hearing.add(task)

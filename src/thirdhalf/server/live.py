@@ -125,6 +125,8 @@ class LiveTable:
         self.steps.append(step)
         self._mine = True
         self.hub.metrics.steps.labels(draft.kind).inc()
+        if self.table.result and self.table.tournament:
+            self.hub.hall.wake(self.table.tournament)
         log.info("step", extra={"table": short(self.table.id), "seat": draft.seat, "kind": draft.kind})
         return step
 
@@ -221,6 +223,11 @@ class LiveTable:
             viewer.dirty.set()
         if self._running is None or self._running.done():
             self._running = asyncio.create_task(self._run())
+
+    def begin(self) -> None:
+        """This process has just dealt the cards, so it asks the bots at once."""
+        self._mine = True
+        self.changed()
 
     async def _run(self) -> None:
         """Work on; what goes wrong is tried again by the next change or sweep."""

@@ -13,7 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.types import Scope
 
-PATHS: Final = ("/", "/lobby", "/about", "/new/{game}", "/rules/{game}", "/table/{id}")
+PATHS: Final = ("/", "/lobby", "/about", "/new/{game}", "/rules/{game}", "/table/{id}", "/tournament/{id}")
 """The places of the client; every other path is a file, or nothing."""
 SHORT: Final = 860
 """Bytes below which compressing a file does not make it arrive sooner."""

@@ -1,4 +1,4 @@
-"""What is kept: tables, their steps, and when each seat was last there."""
+"""What is kept: tables, their steps, when each seat was last there; tournaments and their deeds."""
 
 from __future__ import annotations
 
@@ -14,6 +14,30 @@ METADATA: Final = sa.MetaData(
     }
 )
 
+TOURNAMENTS: Final = sa.Table(
+    "tournaments",
+    METADATA,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("new", sa.JSON, nullable=False),
+    sa.Column("organiser", sa.String(64), nullable=False),
+    sa.Column("due", sa.BigInteger, nullable=True),
+    sa.Index("ix_tournaments_due", "due"),
+)
+"""`organiser` is the hash of the organiser's token; from `due` on tables may have to be set up, or results taken."""
+
+DEEDS: Final = sa.Table(
+    "deeds",
+    METADATA,
+    sa.Column("tournament_id", sa.String(32), sa.ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("body", sa.JSON, nullable=False),
+    sa.Column("key", sa.String(80), nullable=True),
+    sa.UniqueConstraint("tournament_id", "key", name="uq_deeds_key"),
+)
+"""As with steps: two processes cannot both do deed n."""
+
 TABLES: Final = sa.Table(
     "tables",
     METADATA,
@@ -24,10 +48,12 @@ TABLES: Final = sa.Table(
     sa.Column("status", sa.String(8), nullable=False),
     sa.Column("listed", sa.Boolean, nullable=False),
     sa.Column("due", sa.BigInteger, nullable=True),
+    sa.Column("tournament", sa.String(32), nullable=True),
     sa.Index("ix_tables_due", "due"),
     sa.Index("ix_tables_listed", "listed", "created"),
 )
-"""`new` is what the table was asked for as; `due` is when it next owes something that no person does."""
+"""`new` is what the table was asked for as; `due` is when it next owes something that no person does;
+`tournament` is the one a match of which is played here."""
 
 STEPS: Final = sa.Table(
     "steps",

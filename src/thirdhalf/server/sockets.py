@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 import time
 from collections import Counter
 from typing import Final
 
-from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from thirdhalf.core.refusal import Refused as MoveRefused
 from thirdhalf.protocol import (
-    TO_SERVER,
     Act,
     Chat,
     Done,
-    Form,
-    FromClient,
-    Goodbye,
     Hello,
     Move,
     Ping,
@@ -34,6 +28,7 @@ from thirdhalf.protocol import (
 from thirdhalf.server.guard import address_of, foreign
 from thirdhalf.server.hub import Hub
 from thirdhalf.server.limits import Bucket
+from thirdhalf.server.lines import POLICY, RESTART, Ending, Line
 from thirdhalf.server.live import LiveTable, Viewer, now_ms
 from thirdhalf.server.words import trouble, trouble_of
 from thirdhalf.table import deeds
@@ -45,19 +40,6 @@ from thirdhalf.table.table import Table
 log = logging.getLogger(__name__)
 
 COOKIE: Final = "seat-"
-POLICY: Final = 1008
-RESTART: Final = 1012
-HELLO_SECONDS: Final = 10
-UNSENT: Final = 200
-"""So many answers may wait to be sent."""
-
-
-class Ending(Exception):
-    """The connection has to end, and why."""
-
-    def __init__(self, code: str, status: int = POLICY) -> None:
-        self.code: Final = code
-        self.status: Final = status
 
 
 class Door:
@@ -68,7 +50,7 @@ class Door:
         self._own: Final = hub.config.allowed_origins()
         self._open: Final[Counter[str]] = Counter()
 
-    async def serve(self, socket: WebSocket, table: str) -> None:
+    async def serve(self, socket: WebSocket, line: Line) -> None:
         """One connection from the first to the last message."""
         address = address_of(socket.scope)
         if foreign(socket.scope, self._own) or self._open[address] >= self.hub.config.connections:
@@ -78,7 +60,7 @@ class Door:
         self.hub.metrics.connections.inc()
         try:
             await socket.accept()
-            await Connection(self.hub, socket, table).run()
+            await line.run()
         except (WebSocketDisconnect, RuntimeError):
             pass  # gone; a send to a closed socket is a RuntimeError
         except Exception:
@@ -93,21 +75,18 @@ class Door:
                 del self._open[address]
 
 
-class Connection:
-    """What is said to one viewer, and what the viewer says."""
+class Connection(Line):
+    """What is said to one viewer of a table, and what the viewer says."""
 
     def __init__(self, hub: Hub, socket: WebSocket, table: str) -> None:
-        self.hub: Final = hub
-        self.socket: Final = socket
+        super().__init__(hub, socket)
         self.id: Final = table
-        self.language = "en"
         self.seat: int | None = None
+        self._holder: str | None = None
         self._chat = 0
-        self._answers: Final[asyncio.Queue[Form]] = asyncio.Queue(UNSENT)
-        self._messages: Final = Bucket(hub.config.messages, time.monotonic())
         self._lines: Final = Bucket(hub.config.chat, time.monotonic())
 
-    async def run(self) -> None:
+    async def talk(self) -> None:
         """Hello, then both directions at once until one ends."""
         viewer: Viewer | None = None
         live: LiveTable | None = None
@@ -118,35 +97,15 @@ class Connection:
             if self.seat is not None:
                 await self.hub.store.here([(self.id, self.seat)], now_ms())
             live.changed()
-            await self._both(live, viewer)
-        except Ending as ending:
-            await self._send(Goodbye(trouble=trouble(ending.code, self.language)))
-            await self.socket.close(ending.status)
+            await self.both(self._hear(live, viewer), self._tell(live, viewer))
         finally:
             if live is not None and viewer is not None:
                 live.leave(viewer)
 
-    async def _both(self, live: LiveTable, viewer: Viewer) -> None:
-        tasks = [asyncio.create_task(self._hear(live, viewer)), asyncio.create_task(self._tell(live, viewer))]
-        try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-
     async def _enter(self) -> LiveTable:
         """Who is there, and may they look?"""
         live = await self.hub.table(self.id)
-        try:
-            hello = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
-        except TimeoutError:
-            raise Ending("hello_first") from None
-        if not isinstance(hello, Hello):
-            raise Ending("hello_first")
-        self.language = hello.language or "en"
+        hello = await self.hello()
         if live is None:
             raise Ending("no_table")
         self.seat = self._seat(live, hello)
@@ -156,10 +115,11 @@ class Connection:
                 raise Ending("no_spectators")
             if watching >= self.hub.config.spectators:
                 raise Ending("too_many")
-        elif hello.language is None:
-            self.language = live.table.seats[self.seat].language
+        else:
+            self._holder = live.table.seats[self.seat].holder
+            self.language = hello.language or live.table.seats[self.seat].language
         self._chat = hello.chat_after
-        await self._send(Welcome(seat=self.seat, now=now_ms()))
+        await self.send(Welcome(seat=self.seat, now=now_ms()))
         return live
 
     def _seat(self, live: LiveTable, hello: Hello) -> int | None:
@@ -172,29 +132,11 @@ class Connection:
 
     # From the viewer.
 
-    async def _receive(self) -> FromClient | None:
-        """The next message; None: it could not be read, and the viewer has been told."""
-        message = await self.socket.receive()
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", 1000))
-        text = message.get("text")
-        if not self._messages.take(time.monotonic()):
-            raise Ending("too_fast")
-        if text is None or len(text) > self.hub.config.message_bytes:
-            raise Ending("unreadable")
-        try:
-            return TO_SERVER.validate_json(text)
-        except ValidationError as wrong:
-            first = wrong.errors(include_url=False, include_input=False, include_context=False)[0]
-            place = ".".join(str(part) for part in first["loc"])
-            self._answer(Refused(key=None, trouble=trouble("unreadable", self.language, f"{place} {first['msg']}")))
-            return None
-
     async def _hear(self, live: LiveTable, viewer: Viewer) -> None:
         while True:
-            message = await self._receive()
+            message = await self.receive()
             if isinstance(message, Ping):
-                self._answer(Pong(now=now_ms()))
+                self.answer(Pong(now=now_ms()))
             elif isinstance(message, Hello):
                 raise Ending("hello_first")
             elif message is not None:
@@ -212,7 +154,7 @@ class Connection:
         except (NotDone, MoveRefused) as refused:
             self._refuse(message.key, trouble_of(refused, self.language))
         else:
-            self._answer(Done(key=message.key))
+            self.answer(Done(key=message.key))
 
     async def _step(self, live: LiveTable, seat: int, message: Move | Act | Seed | Say) -> None:
         if isinstance(message, Act) and message.do == "rematch":
@@ -224,13 +166,7 @@ class Connection:
 
     def _refuse(self, key: str, why: Trouble) -> None:
         self.hub.metrics.refused.labels(why.code).inc()
-        self._answer(Refused(key=key, trouble=why))
-
-    def _answer(self, message: Form) -> None:
-        try:
-            self._answers.put_nowait(message)
-        except asyncio.QueueFull:
-            raise Ending("too_slow") from None
+        self.answer(Refused(key=key, trouble=why))
 
     # To the viewer.
 
@@ -243,20 +179,16 @@ class Connection:
             if not self.hub.holds(live):
                 raise Ending("again", RESTART)
             state = await live.look(self.seat)
-            if self.seat is not None and live.table.seats[self.seat].holder is None:
-                raise Ending("wrong_token")  # the seat was left
+            if self.seat is not None and live.table.seats[self.seat].holder != self._holder:
+                raise Ending("wrong_token")  # the seat was left, or is somebody else's now
             text = state.model_dump_json()
             if text != shown:
                 shown = text
                 await self.socket.send_text(text)
             for line in live.chat(self.seat)[self._chat :]:
                 self._chat += 1
-                await self._send(Chat(number=self._chat, seat=line.seat, text=line.body["text"], at=line.at))
-            while not self._answers.empty():
-                await self._send(self._answers.get_nowait())
-
-    async def _send(self, message: Form) -> None:
-        await self.socket.send_text(message.model_dump_json())
+                await self.send(Chat(number=self._chat, seat=line.seat, text=line.body["text"], at=line.at))
+            await self.send_answers()
 
 
 def seat_by_cookie(live: LiveTable, cookies: dict[str, str]) -> int | None:
@@ -279,6 +211,7 @@ def _draft(live: LiveTable, table: Table, now: int, seat: int, message: Move | A
         return deeds.seed(table, seat, message.seed)
     if isinstance(message, Say):
         return deeds.say(table, seat, message.text)
+    deeds.friendly(table, message.do)
     match message.do:
         case "start":
             return deeds.start(table, seat)

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from thirdhalf.protocol import NewTable
-from thirdhalf.server.schema import PRESENCE, STEPS, TABLES
+from thirdhalf.server.schema import PRESENCE, STEPS, TABLES, TOURNAMENTS
 from thirdhalf.table.step import Step
 from thirdhalf.table.table import Table
 
@@ -36,15 +36,18 @@ class Kept:
     secret: str
     status: str
     due: int | None
+    tournament: str | None = None
 
     @staticmethod
     def of(table: Table, due: int | None) -> Kept:
         """The row of a table."""
-        return Kept(table.id, table.created, table.new.model_dump(mode="json"), table.secret.hex(), table.status, due)
+        new = table.new.model_dump(mode="json")
+        return Kept(table.id, table.created, new, table.secret.hex(), table.status, due, table.tournament)
 
     def table(self) -> Table:
         """The table before its first step."""
-        return Table(self.id, NewTable.model_validate(self.new), bytes.fromhex(self.secret), self.created)
+        new = NewTable.model_validate(self.new)
+        return Table(self.id, new, bytes.fromhex(self.secret), self.created, self.tournament)
 
 
 class Store:
@@ -56,7 +59,7 @@ class Store:
         self._writing: Final = asyncio.Lock()
 
     @asynccontextmanager
-    async def _write(self) -> AsyncIterator[AsyncConnection]:
+    async def write(self) -> AsyncIterator[AsyncConnection]:
         """One transaction; SQLite has one writer at a time, so they queue here and not in the file."""
         if self.shared:
             async with self.engine.begin() as connection:
@@ -67,8 +70,8 @@ class Store:
 
     async def create(self, kept: Kept, steps: Sequence[Step] = ()) -> None:
         """A new table, with the steps it begins with."""
-        async with self._write() as connection:
-            await _create(connection, kept, steps)
+        async with self.write() as connection:
+            await create_table(connection, kept, steps)
 
     async def append(self, kept: Kept, step: Step, following: tuple[Kept, Sequence[Step]] | None = None) -> None:
         """Keep the next step of a table and where that leaves it; Taken where the number or the key is.
@@ -76,17 +79,24 @@ class Store:
         `following` is a table that comes into being with this step.
         """
         try:
-            async with self._write() as connection:
+            async with self.write() as connection:
                 if following:
-                    await _create(connection, *following)
+                    await create_table(connection, *following)
                 await connection.execute(STEPS.insert(), [_row(kept.id, step)])
                 await connection.execute(
                     TABLES.update().where(TABLES.c.id == kept.id).values(status=kept.status, due=kept.due)
                 )
-                if self.shared:
-                    await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{kept.id} {step.number}")))
+                if kept.tournament and kept.status == "over":
+                    of = TOURNAMENTS.c.id == kept.tournament
+                    await connection.execute(TOURNAMENTS.update().where(of).values(due=step.at))
+                await self.tell(connection, kept.id, step.number)
         except IntegrityError:
             raise Taken from None
+
+    async def tell(self, connection: AsyncConnection, id: str, number: int) -> None:
+        """Other processes hear with the end of the transaction that a table or a tournament has come so far."""
+        if self.shared:
+            await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{id} {number}")))
 
     async def table(self, id: str) -> Kept | None:
         """The row of a table."""
@@ -119,10 +129,10 @@ class Store:
             return list((await connection.execute(wanted)).scalars())
 
     async def forget(self, before: int) -> int:
-        """Drop tables that were set up before this time and never began."""
-        async with self._write() as connection:
-            done = await connection.execute(TABLES.delete().where(TABLES.c.status == "open", TABLES.c.created < before))
-        return done.rowcount
+        """Drop tables that were set up before this time and never began, unless a tournament waits for them."""
+        old = TABLES.delete().where(TABLES.c.status == "open", TABLES.c.created < before, TABLES.c.tournament.is_(None))
+        async with self.write() as connection:
+            return (await connection.execute(old)).rowcount
 
     async def here(self, seats: Sequence[tuple[str, int]], now: int) -> None:
         """Note that these seats, each with its table, are there."""
@@ -131,7 +141,7 @@ class Store:
         rows = [{"table_id": table, "seat": seat, "seen": now} for table, seat in sorted(set(seats))]
         insert = postgresql.insert(PRESENCE) if self.shared else sqlite.insert(PRESENCE)
         noted = insert.on_conflict_do_update(index_elements=["table_id", "seat"], set_={"seen": now})
-        async with self._write() as connection:
+        async with self.write() as connection:
             await connection.execute(noted, rows)
 
     async def seen(self, id: str) -> dict[int, int]:
@@ -146,7 +156,8 @@ class Store:
             await connection.execute(sa.select(1))
 
 
-async def _create(connection: AsyncConnection, kept: Kept, steps: Sequence[Step]) -> None:
+async def create_table(connection: AsyncConnection, kept: Kept, steps: Sequence[Step]) -> None:
+    """A new table, in a transaction that does more."""
     listed = bool(kept.new["options"]["listed"])
     await connection.execute(TABLES.insert(), [{**asdict(kept), "listed": listed}])
     if steps:
@@ -158,4 +169,4 @@ def _row(id: str, step: Step) -> dict[str, Any]:
 
 
 def _kept(row: sa.Row[Any]) -> Kept:
-    return Kept(row.id, row.created, row.new, row.secret, row.status, row.due)
+    return Kept(row.id, row.created, row.new, row.secret, row.status, row.due, row.tournament)

@@ -16,6 +16,8 @@ SAID: Final[dict[str, tuple[str, str]]] = {
     "foreign": ("pages of other sites may not do that", "les pages d'autres sites ne peuvent pas faire cela"),
     "failed": ("something went wrong here; nothing was changed", "une erreur est survenue ici ; rien n'a changé"),
     "no_table": ("there is no such table", "cette table n'existe pas"),
+    "no_tournament": ("there is no such tournament", "ce tournoi n'existe pas"),
+    "not_organiser": ("only the organiser can do that", "seul l'organisateur peut faire cela"),
     "no_page": ("there is nothing here", "il n'y a rien ici"),
     "unreadable": ("this cannot be read", "cela ne se lit pas"),
     "wrong_token": ("this token holds no seat here", "ce jeton ne tient aucun siège ici"),

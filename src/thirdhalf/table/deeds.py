@@ -48,6 +48,12 @@ def check(new: NewTable) -> None:
         raise NotDone("no_such_level")
 
 
+def friendly(table: Table, do: str) -> None:
+    """At a table of a tournament seats stay with their players, and moves stay made."""
+    if table.tournament and do in ("undo", "leave", "replace"):
+        raise NotDone("tournament")
+
+
 # Before the start.
 
 

@@ -30,6 +30,12 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "undo_seen": ("a card has been seen since", "une carte a été vue depuis"),
     "chat_off": ("there is no chat at this table", "on ne bavarde pas à cette table"),
     "rematch_made": ("the rematch has its table already", "la revanche a déjà sa table"),
+    "tournament": (
+        "not at a table of a tournament; its organiser can help",
+        "pas à une table de tournoi ; voyez l'organisateur",
+    ),
+    "in_pairs": ("the matches of a tournament are for two", "les matchs d'un tournoi se jouent à deux"),
+    "no_bots": ("computers play at tables of the server only", "l'ordinateur ne joue qu'aux tables du serveur"),
     "too_long": ("this table has come to its last step", "cette table est arrivée au bout de ses coups"),
 }
 

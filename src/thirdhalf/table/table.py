@@ -21,8 +21,9 @@ class Table:
     answered, and an answer is seen when its window is over.
     """
 
-    def __init__(self, id: str, new: NewTable, secret: bytes, created: int) -> None:
+    def __init__(self, id: str, new: NewTable, secret: bytes, created: int, tournament: str | None = None) -> None:
         self.id: Final = id
+        self.tournament: Final = tournament
         self.new: Final = new
         self.options: Final = new.options
         self.secret: Final = secret
@@ -209,4 +210,5 @@ class Table:
             server_seed=self.secret.hex() if over else None,
             result=self.result if over else None,
             next=self.next,
+            tournament=self.tournament,
         )

@@ -11,8 +11,8 @@ from thirdhalf.table.table import Table
 
 
 def alone(table: Table, seat: int) -> bool:
-    """Nobody but bots plays against this seat."""
-    return all(other.bot for at, other in enumerate(table.seats) if at != seat)
+    """Nobody but bots plays against this seat, and nobody counts how it ends."""
+    return table.tournament is None and all(other.bot for at, other in enumerate(table.seats) if at != seat)
 
 
 def last_own(table: Table, seat: int) -> int | None:

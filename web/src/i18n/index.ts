@@ -25,6 +25,12 @@ export const CATALOGUES: Record<Lang, Record<string, string>> = {
   fr: { ...flat(fr as Tree), ...flat(tablesFr as Tree) },
 };
 
+/** Texts of a page that comes when it is asked for. */
+export function learn(more: Record<Lang, Tree>): void {
+  Object.assign(CATALOGUES.en, flat(more.en));
+  Object.assign(CATALOGUES.fr, flat(more.fr));
+}
+
 function atFirst(): Lang {
   const kept = readKept();
   if (kept) return kept;

@@ -1,0 +1,1 @@
+"""Tournaments on the server: kept like tables, their matches played at tables."""

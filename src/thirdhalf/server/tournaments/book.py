@@ -1,0 +1,98 @@
+"""The book of a tournament: its deeds, who holds which player's place, and at which tables its matches are played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from thirdhalf.server.tournaments.keeping import KeptDeed
+from thirdhalf.tournament import Tournament
+from thirdhalf.tournament.match import Match
+
+
+@dataclass(frozen=True)
+class Draft:
+    """Something that may be done: a deed of the tournament, or what only the server has to know, or both."""
+
+    deed: dict[str, Any] | None = None
+    player: str | None = None
+    """Whose place `holder` holds; None: of the one the deed adds."""
+    holder: str | None = None
+    hold: bool = False
+    """The place changes hands; with no holder it is free again."""
+    opened: bool = False
+    """The table of this deed is one of this server's."""
+    took: str | None = None
+    """The table this result comes from."""
+
+    def body(self, done: dict[str, Any] | None) -> dict[str, Any]:
+        """What is kept of it, once the deed is done."""
+        body: dict[str, Any] = {} if done is None else {"deed": done}
+        if self.hold:
+            assert self.player or done
+            body["hold"] = {"player": self.player or (done or {})["players"][0]["id"], "holder": self.holder}
+        return {**body, **({"opened": True} if self.opened else {}), **({"took": self.took} if self.took else {})}
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A table, and who sits at it in the order of the seats."""
+
+    table: str
+    players: tuple[str | None, str | None]
+    part: int
+    """0 for the match itself, then each time it is played on."""
+
+
+class Book:
+    """Everything a tournament is on this server, as its deeds have made it."""
+
+    def __init__(self, settings: dict[str, Any]) -> None:
+        self.tournament: Final = Tournament(settings)
+        self.number = 0
+        self.keys: Final[set[str]] = set()
+        self.holders: Final[dict[str, str]] = {}
+        self.opened: Final[dict[str, Opened]] = {}
+        """The last table of every match that had one."""
+        self.taken: Final[set[str]] = set()
+        """Tables whose results are in."""
+
+    def apply(self, kept: KeptDeed) -> None:
+        """Do the next deed."""
+        if "deed" in kept.body:
+            self.tournament.do(kept.body["deed"])
+        self.note(kept)
+
+    def note(self, kept: KeptDeed) -> None:
+        """What a deed that is done means for places and tables."""
+        assert kept.number == self.number + 1, (kept.number, self.number)
+        self.number = kept.number
+        if kept.key:
+            self.keys.add(kept.key)
+        hold = kept.body.get("hold")
+        if hold:
+            self.holders.pop(hold["player"], None)
+            if hold["holder"]:
+                self.holders[hold["player"]] = hold["holder"]
+        if kept.body.get("opened"):
+            deed = kept.body["deed"]
+            match = self.tournament.sheet.match(deed["match"])
+            self.opened[deed["match"]] = Opened(deed["at"], match.players, _part(match))
+        if kept.body.get("took"):
+            self.taken.add(kept.body["took"])
+
+    def player_of(self, holder: str) -> str | None:
+        """Whose place is held by a token with this hash."""
+        known = self.tournament.sheet.state.players
+        return next((player for player, held in self.holders.items() if held == holder and player in known), None)
+
+    def table_of(self, match: str) -> str | None:
+        """Where it is being played: no table whose result is in, or was typed in, nor one of other players."""
+        opened, now = self.opened.get(match), self.tournament.sheet.match(match)
+        if opened is None or opened.table in self.taken:
+            return None
+        return opened.table if (opened.players, opened.part) == (now.players, _part(now)) else None
+
+
+def _part(match: Match) -> int:
+    return 0 if match.result is None else 1 + len(match.result.extra)

@@ -1,0 +1,73 @@
+"""What may be asked of a tournament on this server, beyond what its own rules say."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, Final
+
+from thirdhalf.bots import LEVELS
+from thirdhalf.games import GAMES
+from thirdhalf.protocol import Join, NewTournament
+from thirdhalf.scoresheet import defaults, for_two
+from thirdhalf.server.tournaments.book import Book, Draft
+from thirdhalf.table.refusals import NotDone
+from thirdhalf.tournament import Tournament
+from thirdhalf.tournament.formulas.formula import MOST
+
+DRAWN: Final = 48
+"""Bits of the seed behind a draw."""
+
+
+def begun(new: NewTournament) -> Tournament:
+    """A new tournament, or one out of a file; the tables of another server are no tables here."""
+    game = str(new.settings.get("game", "rugby"))
+    given = {"seed": secrets.randbits(DRAWN), **defaults(game), **new.settings}
+    played = [deed for deed in new.deeds if deed.get("do") != "table"]
+    tournament = Tournament.read({"tournament": 1, "settings": given, "deeds": played})
+    check(tournament.settings)
+    for deed in tournament.deeds:
+        check_deed(tournament, new.tables, deed)
+    return tournament
+
+
+def check(settings: dict[str, Any]) -> None:
+    """A game that is here, with settings for two; Unreadable where they are none."""
+    if settings["game"] not in GAMES:
+        raise NotDone("no_such_game")
+    if not for_two(settings["game"], dict(settings["rules"])):
+        raise NotDone("in_pairs")
+
+
+def check_deed(tournament: Tournament, tables: bool, deed: dict[str, Any]) -> None:
+    """Levels that are here; settings that can be played."""
+    settings = tournament.sheet.settings.json()
+    given = deed.get("settings")
+    if deed.get("do") == "set" and isinstance(given, dict):
+        check({**settings, **given})
+    players = deed.get("players")
+    bots = [player.get("bot") for player in players if isinstance(player, dict)] if isinstance(players, list) else []
+    if any(bots) and not tables:
+        raise NotDone("no_bots")
+    if any(bot not in LEVELS for bot in bots if bot is not None):
+        raise NotDone("no_such_level")
+
+
+def join(book: Book, wanted: Join, holder: str) -> Draft:
+    """A new player, or the place of one on the list."""
+    known = book.tournament.sheet.state.players
+    if wanted.name is not None and len(known) >= MOST:
+        raise NotDone("table_full")
+    if wanted.name is not None:
+        return Draft({"do": "add", "players": [{"name": wanted.name}]}, holder=holder, hold=True)
+    if wanted.player not in known:
+        raise NotDone("no_such_seat")
+    if wanted.player in book.holders or known[wanted.player].bot:
+        raise NotDone("seat_taken")
+    return Draft(player=wanted.player, holder=holder, hold=True)
+
+
+def free(book: Book, player: str) -> Draft:
+    """Somebody else took this place, or the phone is lost: whoever comes next may take it."""
+    if player not in book.holders:
+        raise NotDone("no_such_seat")
+    return Draft(player=player, hold=True)

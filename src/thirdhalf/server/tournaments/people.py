@@ -1,0 +1,26 @@
+"""Who somebody is in a tournament: whoever has the token is. Only hashes are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from thirdhalf.server.sockets import COOKIE
+from thirdhalf.server.tournaments.live import LiveTournament
+from thirdhalf.table.seats import hashed
+
+ORGANISER: Final = "organiser-"
+PLAYER: Final = COOKIE
+"""The same as of a seat: it opens the seats of this player at the tables of the tournament."""
+
+
+def is_organiser(live: LiveTournament, token: str | None, cookies: Mapping[str, str]) -> bool:
+    """By a token that was given, or by a cookie."""
+    given = [token, cookies.get(f"{ORGANISER}{live.kept.id}")]
+    return any(hashed(one) == live.kept.organiser for one in given if one)
+
+
+def player_of(live: LiveTournament, token: str | None, cookies: Mapping[str, str]) -> str | None:
+    """The player whose place somebody holds."""
+    given = [token, cookies.get(f"{PLAYER}{live.kept.id}")]
+    return next((player for one in given if one and (player := live.book.player_of(hashed(one)))), None)

@@ -1,0 +1,161 @@
+"""Tournaments over HTTP."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any, Literal
+
+from fastapi import FastAPI, Header, Path, Request, Response, WebSocket
+
+from thirdhalf.protocol import (
+    LONGEST,
+    DoDeed,
+    Join,
+    Joined,
+    Language,
+    NewTournament,
+    Planned,
+    TournamentMade,
+    TournamentState,
+)
+from thirdhalf.server.books import told
+from thirdhalf.server.config import Config
+from thirdhalf.server.guard import address_of
+from thirdhalf.server.hub import Hub
+from thirdhalf.server.invitations import qr
+from thirdhalf.server.limits import Buckets
+from thirdhalf.server.sockets import Door
+from thirdhalf.server.tournaments import deeds
+from thirdhalf.server.tournaments.book import Draft
+from thirdhalf.server.tournaments.live import LiveTournament
+from thirdhalf.server.tournaments.people import ORGANISER, PLAYER, is_organiser, player_of
+from thirdhalf.server.tournaments.socket import Watcher
+from thirdhalf.server.words import Failing
+from thirdhalf.table.seats import hashed, new_token
+from thirdhalf.tournament import TABLE, Settings, plan
+from thirdhalf.tournament.bracket import bracket
+from thirdhalf.tournament.crosstable import crosstable
+from thirdhalf.tournament.spreadsheet import standings
+from thirdhalf.tournament.trf import trf
+
+Id = Annotated[str, Path(min_length=16, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
+Bearer = Annotated[str | None, Header(max_length=200)]
+
+
+def add_tournaments(app: FastAPI, hub: Hub, config: Config, door: Door) -> None:
+    """All of it under /api/tournaments."""
+    made = Buckets(config.tables)
+
+    async def known(id: str) -> LiveTournament:
+        live = await hub.hall.tournament(id)
+        if live is None:
+            raise Failing(404, "no_tournament")
+        return live
+
+    async def organised(id: str, request: Request, authorization: str | None) -> LiveTournament:
+        live = await known(id)
+        if not is_organiser(live, _token(authorization), request.cookies):
+            raise Failing(403, "not_organiser")
+        return live
+
+    def remember(response: Response, name: str, token: str) -> None:
+        secure = config.secure()
+        response.set_cookie(name, token, max_age=LONGEST, path="/", httponly=True, samesite="strict", secure=secure)
+
+    @app.get("/api/tournaments/settings")
+    async def settings() -> list[dict[str, Any]]:
+        """What an organiser can decide."""
+        return [told(setting) for setting in TABLE]
+
+    @app.post("/api/tournaments/plan")
+    async def planned(wanted: Planned) -> dict[str, Any]:
+        """Formula, matches and rounds, before anybody agrees to it."""
+        return plan(Settings(wanted.settings), wanted.players)
+
+    @app.post("/api/tournaments", status_code=201)
+    async def create(new: NewTournament, request: Request, response: Response) -> TournamentMade:
+        """Set up a tournament, or take one over from a file. Its id is the invitation."""
+        tournament = deeds.begun(new)
+        if not made.take(address_of(request.scope), time.monotonic()):
+            raise Failing(429, "too_fast")
+        token = new.token or new_token()
+        options = new.options.model_copy(update={"listed": False}).model_dump(mode="json")
+        kept = {"settings": tournament.settings, "tables": new.tables, "options": options}
+        id = await hub.hall.create(kept, hashed(token), tournament.deeds)
+        if new.cookie:
+            remember(response, f"{ORGANISER}{id}", token)
+        return TournamentMade(id=id, token=None if new.cookie else token)
+
+    @app.get("/api/tournaments/{id}")
+    async def tournament(id: Id, request: Request, authorization: Bearer = None) -> TournamentState:
+        """Everything there is to see."""
+        live, token = await known(id), _token(authorization)
+        return await live.look(player_of(live, token, request.cookies), is_organiser(live, token, request.cookies))
+
+    @app.post("/api/tournaments/{id}/deeds")
+    async def do(id: Id, wanted: DoDeed, request: Request, authorization: Bearer = None) -> TournamentState:
+        """The organiser does something; the answer is what that has led to."""
+        live = await organised(id, request, authorization)
+        deeds.check_deed(live.book.tournament, live.tables, wanted.deed)
+        await live.act(f"organiser:{wanted.key}", lambda _: Draft(wanted.deed))
+        return await live.look(player_of(live, None, request.cookies), True)
+
+    @app.post("/api/tournaments/{id}/players", status_code=201)
+    async def join(id: Id, wanted: Join, response: Response) -> Joined:
+        """Take part under a new name, or say which player of the list one is."""
+        live = await known(id)
+        token = wanted.token or new_token()
+        holder = hashed(token)
+        if live.book.player_of(holder) is None:
+            await live.act(holder[:40], lambda book: deeds.join(book, wanted, holder))
+        player = live.book.player_of(holder)
+        if player is None:
+            raise Failing(403, "wrong_token")
+        if wanted.cookie:
+            remember(response, f"{PLAYER}{id}", token)
+        return Joined(player=player, token=None if wanted.cookie else token)
+
+    @app.post("/api/tournaments/{id}/players/{player}/free")
+    async def free(id: Id, player: str, request: Request, authorization: Bearer = None) -> TournamentState:
+        """The organiser gives a place that somebody holds free again."""
+        live = await organised(id, request, authorization)
+        await live.act(None, lambda book: deeds.free(book, player))
+        return await live.look(player_of(live, None, request.cookies), True)
+
+    @app.get("/api/tournaments/{id}/invitation.svg")
+    async def invitation(id: Id, request: Request) -> Response:
+        """The link to the tournament as a QR code, for the wall of the club room."""
+        await known(id)
+        return qr(config, request, f"/tournament/{id}")
+
+    @app.get("/api/tournaments/{id}/tournament.json")
+    async def whole(id: Id, request: Request, authorization: Bearer = None) -> dict[str, Any]:
+        """The whole tournament as a file; until it is over for the organiser alone, as it has the seed of the draws."""
+        live = await known(id)
+        if not live.book.tournament.sheet.over:
+            await organised(id, request, authorization)
+        return live.book.tournament.write()
+
+    @app.get("/api/tournaments/{id}/standings.csv")
+    async def table(id: Id, language: Language = "en") -> Response:
+        """Every table and the ranking, for a spreadsheet."""
+        return Response(standings(await (await known(id)).view(), language), media_type="text/csv; charset=utf-8")
+
+    @app.get("/api/tournaments/{id}/tournament.trf")
+    async def report(id: Id) -> Response:
+        """A Swiss, or one table, for programs that check the pairings of chess tournaments."""
+        return Response(trf((await known(id)).book.tournament.sheet), media_type="text/plain; charset=utf-8")
+
+    @app.get("/api/tournaments/{id}/{picture}.svg")
+    async def drawn(id: Id, picture: Literal["bracket", "crosstable"], language: Language = "en") -> Response:
+        """The bracket or the cross table, to be put up elsewhere."""
+        draw = bracket if picture == "bracket" else crosstable
+        return Response(draw(await (await known(id)).view(), language), media_type="image/svg+xml")
+
+    @app.websocket("/api/tournaments/{id}/socket")
+    async def socket(socket: WebSocket, id: str) -> None:
+        await door.serve(socket, Watcher(hub, socket, id))
+
+
+def _token(authorization: str | None) -> str | None:
+    return (authorization or "").removeprefix("Bearer ") or None

@@ -1,0 +1,93 @@
+"""Matches at tables: which are on, the table of one, and the result of a table."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Any, Final
+
+from thirdhalf.protocol import NewTable, Options, Place
+from thirdhalf.scoresheet import part, rules_of_part
+from thirdhalf.server.store import Kept
+from thirdhalf.server.tournaments.book import Book
+from thirdhalf.table import deeds, step
+from thirdhalf.table.chores import due
+from thirdhalf.table.fair import SEED_BYTES
+from thirdhalf.table.step import Step
+from thirdhalf.table.table import Table
+from thirdhalf.tournament.match import Match
+
+ID_BYTES: Final = 16
+QUICK: Final = {"window": 0.5, "short_window": 0.2}
+"""Among computers nobody needs longer to answer."""
+
+
+def on(book: Book) -> list[Match]:
+    """The matches that can be played now: for both players it is the first that is open, and both are there."""
+    busy: set[str | None] = set()
+    found = []
+    for match in book.tournament.sheet.matches:
+        if match.open:
+            free = not busy & set(match.players)
+            busy |= set(match.players)
+            if free and match.status != "waiting" and all(_there(book, player) for player in match.players):
+                found.append(match)
+    return found
+
+
+def _there(book: Book, player: str | None) -> bool:
+    return player in book.holders or (player is not None and bool(book.tournament.sheet.state.players[player].bot))
+
+
+def table_for(book: Book, tournament: str, options: Options, match: Match, now: int) -> tuple[Kept, list[Step]]:
+    """A table with both seats taken; where only bots play, the cards are dealt."""
+    players = [book.tournament.sheet.state.players[player] for player in match.players if player]
+    alone = all(player.bot for player in players)
+    game = str(book.tournament.settings["game"])
+    new = NewTable(
+        game=game,
+        rules=rules_of_part(game, dict(book.tournament.settings["rules"]), int(match.status == "extra")),
+        options=options.model_copy(update=QUICK) if alone else options,
+        seats=[Place(bot=player.bot) for player in players],
+    )
+    table = Table(secrets.token_urlsafe(ID_BYTES), new, secrets.token_bytes(SEED_BYTES), now, tournament)
+    steps: list[Step] = []
+
+    def take(kind: Any, seat: int, body: dict[str, Any]) -> None:
+        steps.append(Step(len(steps) + 1, now, kind, seat, body))
+        table.apply(steps[-1])
+
+    for seat, player in enumerate(players):
+        take("sit", seat, {"name": player.name, "holder": book.holders.get(player.id), "bot": player.bot})
+    if alone:
+        begun = deeds.start(table, 0)
+        take(begun.kind, 0, begun.body)
+    return Kept.of(table, due(table)), steps
+
+
+def seated(table: Table, _now: int, seat: int, holder: str) -> step.Draft:
+    """A seat goes over to another token; what was mixed into the shuffles stays."""
+    before = table.seats[seat]
+    body = {"name": before.name, "language": before.language, "seed": before.seed, "bot": before.bot, "holder": holder}
+    return step.Draft("sit", seat, body)
+
+
+def result_of(table: Table, match: Match) -> dict[str, Any]:
+    """What a table that is over says to the tournament: the match, or a further part of it."""
+    assert table.match is not None
+    assert table.result is not None
+    played = part(table.match)
+    forfeit = None if table.result.reason == "rules" else table.result.seat
+    if match.status != "extra":
+        return {"do": "result", "match": match.fixture.id, **played, "forfeit": forfeit}
+    assert match.result is not None
+    if forfeit is None:
+        return {"do": "extra", "match": match.fixture.id, **played}
+    given_up = {**match.result.json(), "forfeit": forfeit}
+    return {"do": "correct", "match": match.fixture.id, "result": given_up}
+
+
+def card_of(table: Table, match: Match) -> dict[str, Any]:
+    """RU-30: where all else is level the referee card decides, by the seed the last table was committed to."""
+    side = hashlib.sha256(table.secret + b"referee card").digest()[0] & 1
+    return {"do": "card", "match": match.fixture.id, "card": side}

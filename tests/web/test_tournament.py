@@ -1,0 +1,224 @@
+"""An organiser's evening in real browsers: on a phone, with players and spectators who see everything at once."""
+
+from __future__ import annotations
+
+import pytest
+from web.test_everybody import violations
+
+SHORT = {"ranks": 4, "hand_size": 3, "halves": 1}
+
+
+def set_up(page, name, players, formula, cards=True):
+    """From the first page to a tournament with players from a list."""
+    page.goto("/")
+    page.get_by_role("link", name="A tournament").click()
+    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_role("combobox", name="Formula").select_option(formula)
+    if cards:
+        page.get_by_label("With real cards").check()
+    expected = max(2, len(players))
+    page.get_by_label("How many do you expect?").fill(str(expected))
+    page.get_by_text(f"{expected} players:").wait_for()
+    page.get_by_role("button", name="Set it up").click()
+    page.get_by_role("heading", name=name).wait_for()
+    page.get_by_label("Add players, one name a line").fill("\n".join(players))
+    page.get_by_role("button", name="Add", exact=True).first.click()
+    page.get_by_role("listitem").filter(has_text=players[-1]).first.wait_for()
+
+
+def type_in(page, match, *points):
+    page.get_by_role("button", name=f"Result of {match}").click()
+    page.get_by_role("dialog").wait_for()
+    for field, value in zip(page.get_by_role("dialog").get_by_role("spinbutton").all(), points, strict=False):
+        field.fill(str(value))
+    page.get_by_role("button", name="Save the result").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+
+
+def test_results_typed_in_on_a_phone_are_seen_at_once_by_a_spectator(person, picture):
+    organiser, spectator = person(phone=True).page, person("fr", color_scheme="dark").page
+    set_up(organiser, "Three nations", ["Ann", "Bob", "Cy"], "nations")
+    assert violations(organiser) == ""
+    spectator.goto(organiser.url)
+    spectator.get_by_role("heading", name="Three nations").wait_for()
+    assert violations(spectator) == ""
+    assert spectator.get_by_role("button", name="Lancer le tournoi").count() == 0
+    organiser.get_by_role("button", name="Ann one place down").click()
+    organiser.locator("#players li").first.filter(has_text="Bob").wait_for()
+    organiser.get_by_role("button", name="Start the tournament").click()
+    organiser.get_by_role("heading", name="Standings").wait_for()
+    spectator.get_by_role("heading", name="Classement").wait_for()
+    row = spectator.get_by_role("row").filter(has=spectator.get_by_role("rowheader", name="Cy"))
+    columns = [cell.strip() for cell in spectator.locator("#standings thead tr").nth(1).locator("th").all_inner_texts()]
+    points = columns.index("Pts") - 1
+    assert {"+/-", "Pour", "Essais", "Duel"} <= set(columns)
+    assert row.get_by_role("cell").nth(points).inner_text() == "0"
+    for match in organiser.locator("#matches details").all():
+        match.evaluate("details => { details.open = true; }")
+    pair = organiser.locator("#matches li").filter(has_text="Cy").first.locator(".side span").all_inner_texts()
+    ours = [12, 7] if pair[0] == "Cy" else [7, 12]
+    type_in(organiser, " against ".join(pair), ours[0], ours[1], 2, 1)
+    row.get_by_role("cell").nth(points).filter(has_text="2").wait_for()
+    other = pair[1] if pair[0] == "Cy" else pair[0]
+    spectator.get_by_text(f"Cy contre {other} : 12–7").wait_for(state="attached")
+    assert "Cy" in spectator.get_by_role("log").inner_text()
+    picture(organiser, "tournament-nations-390")
+    picture(spectator, "tournament-nations-1280-dark")
+    for page in (organiser, spectator):
+        assert violations(page) == ""
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_wrong_result_is_corrected_or_the_reason_given(person, picture):
+    page = person().page
+    set_up(page, "Cup", ["Ann", "Bob"], "knockout")
+    page.get_by_role("button", name="Start the tournament").click()
+    page.get_by_role("button", name="Result of").click()
+    dialog = page.get_by_role("dialog")
+    fields = dialog.get_by_role("spinbutton")
+    fields.nth(0).fill("5")
+    fields.nth(1).fill("5")
+    dialog.get_by_text("Extra time 1").wait_for()  # RU-30: level, so it is played on
+    assert violations(page) == ""
+    fields.nth(6).fill("3")
+    fields.nth(7).fill("0")
+    dialog.get_by_role("button", name="Save the result").click()
+    page.get_by_text("after extra time").wait_for()
+    page.get_by_role("heading", name="Ranking").wait_for()
+    winner = page.locator("#ranking li").first.inner_text()
+    page.get_by_role("button", name="Correct the result").click()
+    fields.nth(0).fill("0")
+    fields.nth(1).fill("5")
+    dialog.get_by_role("button", name="Save the result").click()
+    dialog.wait_for(state="detached")
+    page.locator("#ranking li").first.filter(has_not_text=winner).wait_for()
+    picture(page, "tournament-cup-1280")
+    page.emulate_media(media="print")
+    page.evaluate("window.print = () => { window.printed = true; }")
+    assert page.locator("#bracket svg").is_visible()
+    assert not page.get_by_role("banner").is_visible()
+
+
+@pytest.mark.parametrize("phone", [True, False], ids=["390", "1280"])
+def test_a_knock_out_of_computers_plays_itself_to_the_end(person, picture, phone):
+    player = person("en", phone=phone, color_scheme="dark" if phone else "light")
+    page = player.page
+    page.goto("/")
+    made = page.evaluate(
+        """async (rules) => (await (await fetch('/api/tournaments', {method: 'POST', body: JSON.stringify({
+            cookie: true, settings: {name: 'Night of the machines', formula: 'knockout', rules}}),
+            headers: {'Content-Type': 'application/json'}})).json()).id""",
+        SHORT,
+    )
+    page.goto(f"/tournament/{made}")
+    page.get_by_label("How many").fill("5")
+    page.get_by_label("Level").select_option(index=1)
+    page.get_by_role("button", name="Add", exact=True).nth(1).click()
+    page.get_by_text("5 players: Knock-out, 5 matches in 3 rounds.").first.wait_for()
+    page.get_by_role("button", name="Start the tournament").click()
+    page.locator("#bracket svg").wait_for()
+    page.locator("#ranking .first").wait_for(timeout=60_000)
+    page.locator(".about").filter(has_text="over").wait_for(timeout=60_000)
+    assert page.locator("#ranking li").count() == 5
+    assert page.locator("#bracket .won").count() == 5
+    assert violations(page) == ""
+    picture(page, f"tournament-machines-{390 if phone else 1280}")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("link", name="Table of").first.click()
+    page.get_by_role("link", name="Back to the tournament").first.click()
+    page.wait_for_url(f"**/tournament/{made}")
+
+
+def test_two_come_by_link_find_their_table_and_the_result_comes_in(person, picture):
+    ann, bob = person(phone=True), person("fr")
+    set_up(ann.page, "Derby", ["Bob"], "auto", cards=False)
+    ann.page.get_by_role("button", name="I play too").click()
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.page.get_by_role("button", name="Take part").click()
+    ann.page.get_by_text("You are on the list as Ann.").wait_for()
+    bob.page.goto(ann.page.url)
+    bob.page.get_by_role("button", name="C'est moi : Bob").click()
+    bob.page.get_by_text("Vous êtes sur la liste : Bob.").wait_for()
+    assert violations(bob.page) == ""
+    ann.page.get_by_role("button", name="Start the tournament").click()
+    ann.page.get_by_role("link", name="Go to the table").click()
+    ann.page.get_by_text("Waiting for Bob to come to the table").wait_for()
+    bob.page.get_by_role("link", name="Aller à la table").click()
+    for player in (ann, bob):
+        player.page.wait_for_selector(".hand .hold")
+    assert ann.page.get_by_role("button", name="Take back").count() == 0
+    bob.page.get_by_role("button", name="Abandonner").click()
+    bob.page.get_by_role("dialog").get_by_role("button").last.click()
+    ann.page.get_by_role("link", name="Back to the tournament").first.click()
+    ann.page.locator("#ranking .first").filter(has_text="Ann").wait_for()
+    ann.page.get_by_text("You have played all your matches.").wait_for()
+    picture(ann.page, "tournament-derby-390")
+
+
+def test_a_tournament_goes_on_from_its_file(person):
+    page = person().page
+    set_up(page, "Kept", ["Ann", "Bob", "Cy"], "nations")
+    with page.expect_download() as begun:
+        page.get_by_role("link", name="Everything (JSON)").click()
+    file = begun.value.path()
+    page.goto("/tournament/new")
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("heading", name="Kept").wait_for()
+    assert page.locator("#players li strong").all_inner_texts() == ["Ann", "Bob", "Cy"]
+    page.goto("/tournament/" + "x" * 22)
+    page.get_by_text("there is no such tournament").wait_for()
+    assert violations(page) == ""
+
+
+def test_an_evening_by_keyboard_alone(person):
+    player = person()
+    page, keys = player.page, player.page.keyboard
+    page.goto("/")
+    player.tab_to("a.tournament")
+    keys.press("Enter")
+    page.locator("input[type=radio]").first.wait_for()
+    player.tab_to("input[type=radio]")
+    keys.press("ArrowDown")  # with real cards
+    player.tab_to("form button[type=submit]")
+    keys.press("Enter")
+    page.locator("#list").wait_for()
+    player.tab_to("#list")
+    keys.type("Ann\nBob")
+    player.tab_to("#organise form button")
+    keys.press("Enter")
+    page.get_by_text("2 players: One match, 1 match in 1 round.").first.wait_for()
+    player.tab_to("#organise .primary")
+    keys.press("Enter")
+    page.locator("#matches li button").wait_for()
+    player.tab_to("#matches li button")
+    keys.press("Enter")
+    page.get_by_role("dialog").wait_for()
+    for points in ("12", "7"):
+        player.tab_to("dialog input:not(.done)")
+        keys.type(points)
+        keys.press("Tab")
+        page.evaluate("document.querySelector('dialog input:not(.done)').classList.add('done')")
+    keys.press("Enter")  # in a field: the form is sent
+    page.locator("#ranking .first").wait_for()
+    assert page.locator("#ranking li").count() == 2
+
+
+def test_nothing_runs_out_of_a_small_screen_or_with_large_text(person):
+    page = person("fr", viewport={"width": 360, "height": 740}).page
+    page.goto("/tournament/new")
+    page.get_by_role("button", name="Préparer le tournoi").wait_for()
+    assert violations(page) == ""
+    fits = "document.documentElement.scrollWidth <= innerWidth"
+    assert page.evaluate(fits)
+    made = page.evaluate(
+        """async (deeds) => (await (await fetch('/api/tournaments', {method: 'POST', body: JSON.stringify({
+            cookie: true, tables: false, deeds, settings: {name: 'Le grand tournoi de printemps', formula: 'pools'}}),
+            headers: {'Content-Type': 'application/json'}})).json()).id""",
+        [{"do": "add", "players": [{"name": f"Maximilienne de la Tour {at}"} for at in range(12)]}, {"do": "start"}],
+    )
+    page.goto(f"/tournament/{made}")
+    page.get_by_role("heading", name="Grille").wait_for()
+    assert page.evaluate(fits)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    assert page.evaluate(fits)

@@ -1,0 +1,98 @@
+// A tournament, live: what the server says of it, and what is asked of the server.
+import { ask, NotDone, random } from '../api';
+import { t } from '../i18n';
+import type { FromServer, Hello, Options, Trouble } from '../protocol';
+import { Wire, type Ends, type Line } from '../wire';
+import type { Plan, Shown } from './types';
+
+export interface Wanted {
+  settings: Record<string, unknown>;
+  deeds?: Record<string, unknown>[];
+  tables: boolean;
+  options?: Partial<Options>;
+}
+
+/** Set up a tournament. The organiser's token goes into a cookie no script can read. */
+export async function create(wanted: Wanted): Promise<string> {
+  const made = await ask<{ id: string }>('/api/tournaments', { ...wanted, token: random(32), cookie: true });
+  return made.id;
+}
+
+export function planned(settings: Record<string, unknown>, players: number): Promise<Plan> {
+  return ask('/api/tournaments/plan', { settings, players });
+}
+
+class Watching extends Wire {
+  constructor(
+    id: string,
+    language: 'en' | 'fr',
+    ends: Ends,
+    private show: (state: Shown) => void,
+  ) {
+    super(`/api/tournaments/${encodeURIComponent(id)}/socket`, language, ends);
+  }
+
+  protected hello(): Hello {
+    return { type: 'hello', language: this.language };
+  }
+
+  protected take(message: FromServer): void {
+    if (message.type === 'tournament') this.show(message as unknown as Shown);
+  }
+}
+
+export class Live {
+  line: Line = $state('connecting');
+  ended: Trouble | null = $state(null);
+  state: Shown | null = $state.raw(null);
+  private wire: Watching;
+
+  constructor(
+    readonly id: string,
+    language: 'en' | 'fr',
+  ) {
+    const ends = { line: (now: Line) => (this.line = now), ended: (why: Trouble) => (this.ended = why) };
+    this.wire = new Watching(id, language, ends, (state) => this.show(state));
+  }
+
+  /** A deed of the organiser; why it is not done, or nothing. */
+  do(word: string, fields: Record<string, unknown> = {}): Promise<string> {
+    return this.tried(async () => {
+      this.show(await ask<Shown>(this.path('deeds'), { key: random(12), deed: { do: word, ...fields } }));
+    });
+  }
+
+  /** Take part: under a new name, or as a player of the list. */
+  join(who: { name: string } | { player: string }): Promise<string> {
+    return this.tried(async () => {
+      await ask(this.path('players'), { ...who, token: random(32), cookie: true });
+      this.wire.again();
+    });
+  }
+
+  /** Somebody else took this place: whoever comes next may take it. */
+  free(player: string): Promise<string> {
+    return this.tried(async () => this.show(await ask<Shown>(this.path(`players/${player}/free`), {})));
+  }
+
+  path(rest: string): string {
+    return `/api/tournaments/${encodeURIComponent(this.id)}/${rest}`;
+  }
+
+  close(): void {
+    this.wire.close();
+  }
+
+  private show(state: Shown): void {
+    if (!this.state || state.number >= this.state.number) this.state = state;
+  }
+
+  private async tried(work: () => Promise<void>): Promise<string> {
+    try {
+      await work();
+      return '';
+    } catch (error) {
+      return error instanceof NotDone ? error.message : t('app.unreachable');
+    }
+  }
+}
