@@ -64,7 +64,7 @@ PLANS: Final[dict[str, dict[str, Plan]]] = {
     "international": {
         "rugby": Plan(4000, worlds=1),
         "woo": Plan(6000, 0.2, worlds=50),
-        "ovalia": Plan(4000, horizon=6, caution=1.5, worlds=1, patience=16_000),
+        "ovalia": Plan(8000, horizon=16, caution=1.5, worlds=1, patience=16_000),
     },
 }
 """How the two that think do it, by game: measured in docs/bots.md."""
