@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from web.test_everybody import violations
+from web.axe import violations
 
 SHORT = {"ranks": 4, "hand_size": 3, "halves": 1}
 
