@@ -9,7 +9,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass
 from functools import cache
-from typing import Any
+from itertools import islice
+from typing import Any, Final
 
 from thirdhalf.arena.failure import Failure
 from thirdhalf.arena.fixtures import Bots, Fixture, fixtures, groups
@@ -17,6 +18,9 @@ from thirdhalf.arena.players import Player, player
 from thirdhalf.arena.playing import Result, play_fixture
 from thirdhalf.bots import Budget
 from thirdhalf.games import GAMES
+
+AHEAD: Final = 4
+"""So many deals a process are handed out at a time: enough to keep it busy."""
 
 
 @dataclass(frozen=True)
@@ -85,8 +89,16 @@ def _in_processes(arena: Arena, todo: list[Fixture], jobs: int, patience: float)
     failure: Failure | None = None
     finished = False
     try:
-        pending: set[Future[Result]] = {pool.submit(_play, arena, fixture, patience) for fixture in todo}
-        while pending:
+        pending: set[Future[Result]] = set()
+        left = iter(todo)
+        while True:
+            try:
+                for fixture in islice(left, 0 if failure else AHEAD * jobs - len(pending)):
+                    pending.add(pool.submit(_play, arena, fixture, patience))
+            except BrokenProcessPool as trouble:
+                failure = _failure(trouble)
+            if not pending:
+                break
             done, pending = wait(pending, return_when=FIRST_COMPLETED)
             for future in done:
                 if future.cancelled():
