@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from thirdhalf.bots.endgame.oracle import Oracle
@@ -30,11 +30,8 @@ def exact_move(oracle: Oracle[Any], worlds: Worlds[State], sense: Sense, seat: i
         for at in range(len(moves)):
             final = float(oracle.after(state, seat, moves[at], 0))
             totals[at] += final if seat == 0 else -final
-    best = max(totals)
-    equal = vec[i64]()
+    best: i64 = 0
     for at in range(len(moves)):
-        if totals[at] == best:
-            equal = append(equal, moves[at])
-            if moves[at] == liked:
-                return liked
-    return equal[0]
+        if totals[at] > totals[best] or (totals[at] == totals[best] and moves[at] == liked):
+            best = at
+    return moves[best]

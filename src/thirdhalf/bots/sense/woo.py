@@ -26,7 +26,7 @@ CARDS: Final[i64] = (1 << 24) - 1
 ZEROS: Final[i64] = 1 | 1 << 6 | 1 << 12 | 1 << 18
 """The lowest card of each suit."""
 FEWEST: Final = 8
-"""Without a marriage 66 points are more than so many cards less two."""
+"""Six cards make 64 points at most (WO-1): without a marriage it takes so many for 66."""
 MARRIAGES: Final[i64] = 15 << MARRY
 
 
@@ -39,10 +39,9 @@ class WooSense(Sense):
         assert isinstance(state, WooState)
         legal = sensible(state, seat)
         if not legal & CARDS:
-            return lowest(legal & ~bit(CLOSE)) if not worth_closing(state, seat, legal) else CLOSE
-        for_free = legal & (bit(EXCHANGE) | MARRIAGES)
-        if for_free:
-            return announced(state, for_free)
+            return CLOSE if worth_closing(state, seat, legal) else lowest(legal & ~bit(CLOSE))
+        if legal & MARRIAGES:
+            return announced(state, legal & MARRIAGES)
         if worth_closing(state, seat, legal):
             return CLOSE
         if state.led == NO_CARD:
@@ -110,12 +109,10 @@ def has_66(state: WooState, seat: i64) -> bool:
     return woos.points(state, seat) >= POINTS_FOR_VICTORY
 
 
-def announced(state: WooState, moves: i64) -> i64:
-    """The exchange, then the marriage in trumps, then any other."""
-    if moves & bit(EXCHANGE):
-        return EXCHANGE
+def announced(state: WooState, marriages: i64) -> i64:
+    """The marriage in trumps, or any other."""
     trumps = bit(MARRY + state.trump)
-    return lowest(moves & trumps) if moves & trumps else lowest(moves)
+    return lowest(marriages & trumps) if marriages & trumps else lowest(marriages)
 
 
 def under(cards: i64) -> i64:
