@@ -11,24 +11,24 @@ interface Tree {
   [key: string]: string | Tree;
 }
 
-function flat(tree: Tree, at = '', into: Record<string, string> = {}): Record<string, string> {
-  for (const [key, value] of Object.entries(tree)) {
-    const path = at ? `${at}.${key}` : key;
-    if (typeof value === 'string') into[path] = value;
-    else flat(value, path, into);
+function flat(tree: Tree, into: Record<string, string> = {}, at = ''): Record<string, string> {
+  for (const key in tree) {
+    const value = tree[key]!;
+    if (typeof value === 'string') into[at + key] = value;
+    else flat(value, into, `${at}${key}.`);
   }
   return into;
 }
 
 export const CATALOGUES: Record<Lang, Record<string, string>> = {
-  en: { ...flat(en as Tree), ...flat(tablesEn as Tree) },
-  fr: { ...flat(fr as Tree), ...flat(tablesFr as Tree) },
+  en: flat(tablesEn, flat(en)),
+  fr: flat(tablesFr, flat(fr)),
 };
 
 /** Texts of a page that comes when it is asked for. */
 export function learn(more: Record<Lang, Tree>): void {
-  Object.assign(CATALOGUES.en, flat(more.en));
-  Object.assign(CATALOGUES.fr, flat(more.fr));
+  flat(more.en, CATALOGUES.en);
+  flat(more.fr, CATALOGUES.fr);
 }
 
 function atFirst(): Lang {

@@ -14,13 +14,20 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const NAMES = ['Camille', 'Bernard', 'Ágnes', 'Tomasz'];
 
-function sit(game: Game, moment: string, more: { lang?: Lang; pending?: boolean; aids?: boolean } = {}) {
+/** Part of a table comes a moment later. */
+async function drawn(): Promise<void> {
+  await new Promise((go) => setTimeout(go));
+  await tick();
+}
+
+async function sit(game: Game, moment: string, more: { lang?: Lang; pending?: boolean; aids?: boolean } = {}) {
   const state = stateAt(game, moment);
   const seats = (state.view as { scores: number[] }).scores.length;
   const onmove = vi.fn<(move: string) => void>();
   const onrefuse = vi.fn<(move: string) => void>();
   const props = { state, names: NAMES.slice(0, seats), lang: 'en' as Lang, aids: true, pending: false, onmove, onrefuse };
   const { container } = render(TABLES[game], { ...props, ...more });
+  await drawn();
   const card = (name: string): HTMLElement => {
     const found = container.querySelector<HTMLElement>(`.hand [data-card="${name}"]`);
     if (!found) throw new Error(`${name} is not in the hand`);
@@ -38,7 +45,7 @@ const all = (Object.keys(MOMENTS) as Game[]).flatMap((game) => Object.keys(MOMEN
 describe('every moment', () => {
   it.each(all)('%s %s has every text in both languages, and offers nothing that is not legal', async (game, name) => {
     for (const lang of ['fr', 'en'] as const) {
-      const { container, state, onmove, onrefuse } = sit(game, name, { lang });
+      const { container, state, onmove, onrefuse } = await sit(game, name, { lang });
       const labels = [...container.querySelectorAll('[aria-label]')].map((part) => part.getAttribute('aria-label'));
       expect([container.textContent, ...labels].join(' ')).not.toMatch(/\b(tables|cards)\.\w/);
       expect(container.querySelector('[role=status]')?.textContent).not.toBe('');
@@ -56,13 +63,13 @@ describe('every moment', () => {
 
 describe('Rugby', () => {
   it('plays the card that is clicked', async () => {
-    const { card, onmove } = sit('rugby', 'follow');
+    const { card, onmove } = await sit('rugby', 'follow');
     await fireEvent.click(card('C13'));
     expect(onmove).toHaveBeenCalledExactlyOnceWith('play C13');
   });
 
   it('asks the server why a card cannot be played', async () => {
-    const { card, onmove, onrefuse, state } = sit('rugby', 'follow');
+    const { card, onmove, onrefuse, state } = await sit('rugby', 'follow');
     const other = (state.view as unknown as View<{ hands: string[][] }>).position.hands[0]?.find((name) => !name.startsWith('C'));
     await fireEvent.click(card(other ?? ''));
     expect(onrefuse).toHaveBeenCalledExactlyOnceWith(`play ${other}`);
@@ -70,7 +77,7 @@ describe('Rugby', () => {
   });
 
   it('is played by keyboard: arrows move, Space lifts, Enter plays', async () => {
-    const { container, onmove, state } = sit('rugby', 'lead');
+    const { container, onmove, state } = await sit('rugby', 'lead');
     const hand = [...container.querySelectorAll<HTMLElement>('.hand button')];
     expect(hand.filter((held) => held.tabIndex === 0)).toHaveLength(1);
     hand[0]?.focus();
@@ -84,7 +91,7 @@ describe('Rugby', () => {
   });
 
   it('plays a card dragged onto the table, and none let go over the hand', async () => {
-    const { card, onmove } = sit('rugby', 'follow');
+    const { card, onmove } = await sit('rugby', 'follow');
     const held = card('C13');
     const drag = async (dy: number): Promise<void> => {
       await fireEvent.pointerDown(held, { button: 0, clientX: 0, clientY: 0 });
@@ -98,28 +105,28 @@ describe('Rugby', () => {
   });
 
   it('asks for the drop', async () => {
-    const { onmove } = sit('rugby', 'decide-series3');
+    const { onmove } = await sit('rugby', 'decide-series3');
     await fireEvent.click(button('Take the drop, 3 points'));
     await fireEvent.click(button('Play on'));
     expect(onmove.mock.calls).toEqual([['drop'], ['on']]);
   });
 
   it('does nothing while a move is on its way', async () => {
-    const { card, onmove, onrefuse } = sit('rugby', 'follow', { pending: true });
+    const { card, onmove, onrefuse } = await sit('rugby', 'follow', { pending: true });
     await fireEvent.click(card('C13'));
     expect(onmove).not.toHaveBeenCalled();
     expect(onrefuse).not.toHaveBeenCalled();
   });
 
-  it('shows whoever watches no hand', () => {
-    const { container } = sit('rugby', 'public-follow');
+  it('shows whoever watches no hand', async () => {
+    const { container } = await sit('rugby', 'public-follow');
     expect(container.querySelector('.hand')).toBeNull();
   });
 });
 
 describe('Woo', () => {
   it('has a Victory button on every seat, that asks twice', async () => {
-    const { onmove } = sit('woo', 'wait-follow');
+    const { onmove } = await sit('woo', 'wait-follow');
     await fireEvent.click(button('Victory!'));
     expect(onmove).not.toHaveBeenCalled();
     await fireEvent.click(button('Sure? Victory!'));
@@ -127,24 +134,24 @@ describe('Woo', () => {
   });
 
   it('offers marriage, exchange and closing when they are possible', async () => {
-    const { onmove } = sit('woo', 'lead-marry-exchange');
+    const { onmove } = await sit('woo', 'lead-marry-exchange');
     await fireEvent.click(screen.getAllByRole('button', { name: /^Exchange/ })[0]!);
     await fireEvent.click(button('Marriage of hearts, 20'));
     await fireEvent.click(button('Close'));
     expect(onmove.mock.calls).toEqual([['exchange'], ['marry H'], ['close']]);
   });
 
-  it('opens treasures only where the table aids the memory', () => {
-    const { container } = sit('woo', 'lead-marry-exchange');
+  it('opens treasures only where the table aids the memory', async () => {
+    const { container } = await sit('woo', 'lead-marry-exchange');
     expect(container.querySelector('details')).not.toBeNull();
     cleanup();
-    expect(sit('woo', 'lead-marry-exchange', { aids: false }).container.querySelector('details')).toBeNull();
+    expect((await sit('woo', 'lead-marry-exchange', { aids: false })).container.querySelector('details')).toBeNull();
   });
 });
 
 describe('Ovalia', () => {
   it('says what the selected cards make, and lays them', async () => {
-    const { card, onmove } = sit('ovalia', '4-meld-lay');
+    const { card, onmove } = await sit('ovalia', '4-meld-lay');
     for (const name of ['S1', 'S2', 'S3']) await fireEvent.click(card(name));
     expect(card('S1').getAttribute('aria-pressed')).toBe('true');
     await fireEvent.click(button('Lay: front-row try, 5 points'));
@@ -152,14 +159,14 @@ describe('Ovalia', () => {
   });
 
   it('selects a whole meld at once from what it offers', async () => {
-    const { onmove } = sit('ovalia', '4-meld-lay');
+    const { onmove } = await sit('ovalia', '4-meld-lay');
     await fireEvent.click(button('Springboks 1 2 3: front-row try, 5 points'));
     await fireEvent.click(button('Lay: front-row try, 5 points'));
     expect(onmove).toHaveBeenCalledExactlyOnceWith('lay S1 S2 S3');
   });
 
   it('lets the server say why cards make nothing', async () => {
-    const { card, onrefuse } = sit('ovalia', '4-meld-lay');
+    const { card, onrefuse } = await sit('ovalia', '4-meld-lay');
     await fireEvent.click(card('S3'));
     await fireEvent.click(card('S1'));
     await fireEvent.click(button('Lay these cards'));
@@ -167,7 +174,7 @@ describe('Ovalia', () => {
   });
 
   it('is laid by keyboard: Space selects, Enter lays', async () => {
-    const { card, onmove } = sit('ovalia', 'meld-lay');
+    const { card, onmove } = await sit('ovalia', 'meld-lay');
     await fireEvent.keyDown(card('F4'), { key: ' ' });
     await fireEvent.keyDown(card('F5'), { key: ' ' });
     await fireEvent.keyDown(card('F5'), { key: 'Enter' });
@@ -175,7 +182,7 @@ describe('Ovalia', () => {
   });
 
   it('discards one card, selected or by Enter', async () => {
-    const { card, onmove } = sit('ovalia', 'discard');
+    const { card, onmove } = await sit('ovalia', 'discard');
     await fireEvent.click(card('C14'));
     await fireEvent.click(card('C5'));
     await fireEvent.click(button('Discard Roosters 5, lock'));
@@ -184,7 +191,7 @@ describe('Ovalia', () => {
   });
 
   it('takes the discard with cards of the hand', async () => {
-    const { card, onmove } = sit('ovalia', 'draw-take');
+    const { card, onmove } = await sit('ovalia', 'draw-take');
     await fireEvent.click(card('R12'));
     await fireEvent.click(card('R14'));
     await fireEvent.click(button('Take it: three-quarter try, 5 points'));
@@ -192,14 +199,14 @@ describe('Ovalia', () => {
   });
 
   it('picks from the pile fanned out, and can have enough', async () => {
-    const { onmove } = sit('ovalia', 'pick');
+    const { onmove } = await sit('ovalia', 'pick');
     await fireEvent.click(button('Pick Roosters 4, lock'));
     await fireEvent.click(button('Enough'));
     expect(onmove.mock.calls).toEqual([['pick C4'], ['pick']]);
   });
 
   it('answers a meld: red card, counter, or nothing', async () => {
-    const { card, onmove } = sit('ovalia', 'react-red-counter');
+    const { card, onmove } = await sit('ovalia', 'react-red-counter');
     await fireEvent.click(button('Red card!'));
     await fireEvent.click(button('Let it pass'));
     await fireEvent.click(card('W2'));
@@ -209,7 +216,7 @@ describe('Ovalia', () => {
   });
 
   it('lights the red card up that would answer, and shows it when it is pressed', async () => {
-    const { card, onmove } = sit('ovalia', 'react-red-counter');
+    const { card, onmove } = await sit('ovalia', 'react-red-counter');
     expect(card('WX').classList.contains('lit')).toBe(true);
     expect(card('RX').classList.contains('lit')).toBe(false);
     await fireEvent.click(card('WX'));
@@ -217,14 +224,14 @@ describe('Ovalia', () => {
   });
 
   it('asks whom a line-out takes from', async () => {
-    const { onmove } = sit('ovalia', '4-victims');
+    const { onmove } = await sit('ovalia', '4-victims');
     await fireEvent.click(button('Camille: 2 cards'));
     await fireEvent.click(button('Ágnes and Tomasz'));
     expect(onmove.mock.calls).toEqual([['victims 0 0'], ['victims 2 3']]);
   });
 
   it('sorts the hand by team or by row, and forgets the selection when the table moves on', async () => {
-    const { container, card } = sit('ovalia', '4-meld-lay');
+    const { container, card } = await sit('ovalia', '4-meld-lay');
     const order = (): (string | undefined)[] => [...container.querySelectorAll<HTMLElement>('.hand button')].map((held) => held.dataset['card']);
     expect(order().slice(0, 2)).toEqual(['F15', 'C11']);
     await fireEvent.click(card('S1'));
@@ -237,7 +244,7 @@ describe('Ovalia', () => {
     const state = { ...stateAt('ovalia', 'wait-meld'), window: { moves: ['1 lay F4 F5'], until: 0 } };
     const props = { names: NAMES.slice(0, 2), lang: 'en' as const, aids: true, pending: false, onmove: vi.fn(), onrefuse: vi.fn() };
     render(TABLES.ovalia, { state, ...props });
-    await tick();
+    await drawn();
     expect(screen.getByRole('status').textContent).toBe('Bernard lays a meld: it may still be answered …');
     expect(screen.getByRole('img', { name: 'Ferns 4, lock · Ferns 5, lock' })).toBeTruthy();
   });
@@ -246,16 +253,17 @@ describe('Ovalia', () => {
     const state = { ...stateAt('ovalia', '4-claim-take'), legal: [], window: { moves: ['2 take ? ?'], until: 0 } };
     const props = { names: NAMES, lang: 'en' as const, aids: true, pending: false, onmove: vi.fn(), onrefuse: vi.fn() };
     const { container } = render(TABLES.ovalia, { state, ...props });
-    await tick();
+    await drawn();
     expect(container.querySelectorAll('.laid .cards > span')).toHaveLength(3);
   });
 
-  it('takes what was just laid out of the own hand at once', () => {
+  it('takes what was just laid out of the own hand at once', async () => {
     const before = stateAt('ovalia', 'meld-lay');
     const seat = (before.view as unknown as View<unknown>).seat;
     const state = { ...before, legal: [], window: { moves: [`${seat} lay F4 F5`], until: 0 } };
     const props = { names: NAMES.slice(0, 2), lang: 'en' as const, aids: true, pending: false, onmove: vi.fn(), onrefuse: vi.fn() };
     const { container } = render(TABLES.ovalia, { state, ...props });
+    await drawn();
     expect(container.querySelector('.hand [data-card="F4"]')).toBeNull();
     expect(container.querySelector('[role=status]')?.textContent).toBe('You lay a meld: it may still be answered …');
   });
