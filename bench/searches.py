@@ -9,7 +9,7 @@ from bench.contenders import Contender, Work, ours, version
 
 
 def simulations(game: str, rules: dict[str, object], times: int) -> Contender:
-    """Ours, as the international thinks about the first move of a match."""
+    """Ours, as the international thinks about the first decision of a match in which there is something to choose."""
     from thirdhalf.bots.levels import PLANS
     from thirdhalf.bots.search.budget import Budget
     from thirdhalf.bots.sense import sense_for
@@ -18,13 +18,19 @@ def simulations(game: str, rules: dict[str, object], times: int) -> Contender:
     from thirdhalf.games import GAMES
 
     match = Match(GAMES[game], GAMES[game].read_settings(rules), 7)
-    match.settle(luck=True)
-    seat = match.game.to_act(match.state)[0]
+    sense = sense_for(game)
+    dice = Dice(1)
+    while True:
+        match.settle(luck=True)
+        seat = match.game.to_act(match.state)[0]
+        if len(sense.options(match.state, seat)) > 1:
+            break
+        match.state.apply(seat, sense.move(match.state, seat, dice))
     worlds = match.game.worlds(match.settings, seat, match.game.view(match.state, seat))
     plan = PLANS["international"][game]
 
     def work() -> int:
-        search = plan.search(worlds, sense_for(game), seat, Dice(1))
+        search = plan.search(worlds, sense, seat, Dice(1))
         search.think(Budget(times))
         return int(search.iterations)
 
