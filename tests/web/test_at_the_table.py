@@ -16,7 +16,7 @@ def test_a_clock_is_shown_and_runs(person, picture):
     clocks = page.get_by_role("list", name="Clock").get_by_role("listitem")
     assert clocks.count() == 2
     clocks.filter(has_text="Guest").filter(has_text="4:5").wait_for()
-    assert "5:00" in clocks.filter(has_text="Computer").inner_text()
+    assert "5:00" in clocks.filter(has_text="Club player").inner_text()
     assert violations(page) == []
     picture(page, "clocks-1280")
 
@@ -93,7 +93,7 @@ def test_a_red_card_answers_a_meld(person, shelf):
     page.get_by_text("Do you answer?").wait_for()
     page.get_by_role("button", name="Red card!").click()
     page.locator("#beside").get_by_text("You show the red card!").wait_for()
-    page.locator("#beside").get_by_text("Red card: the meld of Computer is cancelled.").wait_for()
+    page.locator("#beside").get_by_text("Red card: the meld of Rookie is cancelled.").wait_for()
 
 
 def test_a_victory_called_wrongly_costs_the_hand(person):
@@ -104,7 +104,7 @@ def test_a_victory_called_wrongly_costs_the_hand(person):
     page.get_by_role("button", name="Victory!").click()
     page.get_by_role("button", name="Sure? Victory!").click()
     page.locator("#verdict").wait_for()
-    assert page.locator("#verdict").inner_text() == "Computer has won."
+    assert page.locator("#verdict").inner_text() == "Rookie has won."
     page.locator("#beside").get_by_text("You call Victory.").wait_for()
     assert page.locator(".score strong").all_inner_texts() == ["0", "2"]
 

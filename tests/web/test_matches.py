@@ -13,8 +13,8 @@ LONG = 240
 """Seconds in which four are done on a busy machine."""
 WAYS = [("en", False), ("fr", True)]
 WON = {
-    "en": ("You have won!", "Computer has won.", "A draw."),
-    "fr": ("Vous avez gagné !", "Ordinateur a gagné.", "Match nul."),
+    "en": ("You have won!", "Club player has won.", "A draw."),
+    "fr": ("Vous avez gagné !", "Joueur de club a gagné.", "Match nul."),
 }
 
 

@@ -45,7 +45,7 @@ describe('an event in words', () => {
 });
 
 it('tells computers apart', () => {
-  const bot = { name: null, bot: 'simple' };
-  expect(seatNames([{ name: 'Ada', bot: null }, bot], 'Computer', 'free')).toEqual(['Ada', 'Computer']);
-  expect(seatNames([bot, bot], 'Computer', 'free')).toEqual(['Computer 1', 'Computer 2']);
+  const bot = { name: null, bot: 'club' };
+  expect(seatNames([{ name: 'Ada', bot: null }, bot], 'en', 'free')).toEqual(['Ada', 'Club player']);
+  expect(seatNames([bot, bot], 'fr', 'free')).toEqual(['Joueur de club 1', 'Joueur de club 2']);
 });

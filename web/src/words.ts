@@ -1,6 +1,7 @@
 // Moves and events as sentences: the log, the announcements, the news above the table.
 import { cardName } from './cards/names';
 import { say, type Lang } from './i18n';
+import { levelName } from './levels';
 import type { Entry } from './story';
 
 export type Game = 'rugby' | 'woo' | 'ovalia';
@@ -93,8 +94,12 @@ export function eventWords(reader: Reader, event: Event): string {
   });
 }
 
-/** What the people and computers at a table are called. Two computers are told apart by their seats. */
-export function seatNames(seats: { name: string | null; bot: string | null }[], bot: string, free: string): string[] {
-  const several = seats.filter((seat) => !seat.name && seat.bot).length > 1;
-  return seats.map((seat, at) => seat.name ?? (seat.bot ? (several ? `${bot} ${at + 1}` : bot) : free));
+/** What the people and computers at a table are called. Two computers of a level are told apart by their seats. */
+export function seatNames(seats: { name: string | null; bot: string | null }[], lang: Lang, free: string): string[] {
+  const levels = seats.map((seat) => (seat.name ? null : seat.bot));
+  return seats.map(({ name }, at) => {
+    const level = levels[at];
+    if (!level) return name ?? free;
+    return levelName(level, lang) + (levels.filter((other) => other === level).length > 1 ? ` ${at + 1}` : '');
+  });
 }
