@@ -37,7 +37,7 @@ from schnapsen.bots import RdeepBot
 from schnapsen.deck import Card, Rank, Suit
 from schnapsen.game import Bot, Marriage, Move, PlayerPerspective, RegularMove, SchnapsenGamePlayEngine, TrumpExchange
 
-from thirdhalf.bots.levels import PLANS
+from thirdhalf.bots import LEVELS
 from thirdhalf.bots.search.budget import Budget
 from thirdhalf.bots.sense import sense_for
 from thirdhalf.bots.sense.sense import Sense
@@ -193,7 +193,7 @@ class Ours(Bot):
         options = sense.options(worlds.draw(self.dice), 0)
         move = options[0]
         if len(options) > 1:
-            plan = PLANS["international"]["woo"]
+            plan = LEVELS["international"].plans["woo"]
             tree = plan.search(worlds, sense, 0, self.dice)
             while process_time() - began < self.rival.allowance():
                 tree.think(Budget(int(tree.iterations) + AT_ONCE))

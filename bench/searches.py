@@ -10,7 +10,7 @@ from bench.contenders import Contender, Work, ours, version
 
 def simulations(game: str, rules: dict[str, object], times: int) -> Contender:
     """Ours, as the international thinks about the first decision of a match in which there is something to choose."""
-    from thirdhalf.bots.levels import PLANS
+    from thirdhalf.bots import LEVELS
     from thirdhalf.bots.search.budget import Budget
     from thirdhalf.bots.sense import sense_for
     from thirdhalf.core.chance import Dice
@@ -27,7 +27,7 @@ def simulations(game: str, rules: dict[str, object], times: int) -> Contender:
             break
         match.state.apply(seat, sense.move(match.state, seat, dice))
     worlds = match.game.worlds(match.settings, seat, match.game.view(match.state, seat))
-    plan = PLANS["international"][game]
+    plan = LEVELS["international"].plans[game]
 
     def work() -> int:
         search = plan.search(worlds, sense, seat, Dice(1))

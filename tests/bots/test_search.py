@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from thirdhalf.bots import LEVELS, Budget
-from thirdhalf.bots.levels import PLANS
 from thirdhalf.bots.search.tree import Tree
 from thirdhalf.bots.sense import sense_for
 from thirdhalf.core.chance import Dice
@@ -95,6 +94,13 @@ def test_the_club_takes_the_drop_it_cannot_better_and_plays_on_with_sure_cards()
     assert LEVELS["club"].choose(strong.view(0), Dice(1)) == "on"
 
 
+def test_in_a_small_pack_its_highest_cards_are_sure() -> None:  # RU-1, RU-15
+    position = {"leader": 0, "hands": [["S4", "H4"], ["S3", "H3"]], "played": ["S1", "H1", "D1", "D2", "C1", "C2"]}
+    series = {"series": {"seat": 0, "tricks": 3}, "deciding": True}
+    match = placed("rugby", {**position, **series}, {"ranks": 4, "hand_size": 3})
+    assert LEVELS["club"].choose(match.view(0), Dice(1)) == "on"
+
+
 CLOSED: dict[str, Any] = {
     "oya": 0,
     "trump": "S0",
@@ -113,4 +119,4 @@ def test_a_closed_hand_is_played_exactly_over_the_worlds_it_may_be() -> None:  #
 
 def test_every_thinking_level_has_a_plan_for_every_game_and_the_stronger_thinks_more() -> None:
     for game in GAMES:
-        assert PLANS["international"][game].iterations > PLANS["first-fifteen"][game].iterations
+        assert LEVELS["international"].plans[game].iterations > LEVELS["first-fifteen"].plans[game].iterations

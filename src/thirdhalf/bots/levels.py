@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from thirdhalf.bots.search.budget import Budget
@@ -18,22 +19,25 @@ class Level:
     name: str
     en: str
     fr: str
+    at_once: Callable[[View, Dice], str] = by_sense
+    """How it plays where it has no plan."""
+    plans: Mapping[str, Plan] = field(default_factory=dict)
+    """How it thinks ahead, by game: measured in docs/bots.md."""
 
     def choose(self, view: View, dice: Dice, budget: Budget | None = None) -> str:
         """One of the seat's legal moves, in words without the seat, from what the seat may know (`Match.view`).
 
         Without a budget the level's own, in iterations: the same view and dice give the same move on every machine.
         """
-        if self.name == "rookie":
-            return by_habit(view, dice)
-        if self.name == "club":
-            return by_sense(view, dice)
-        return by_search(view, dice, PLANS[self.name][view["game"]], budget or self.budget(view["game"]))
+        plan = self.plans.get(view["game"])
+        if plan is None:
+            return self.at_once(view, dice)
+        return by_search(view, dice, plan, budget or self.budget(view["game"]))
 
     def budget(self, game: str, milliseconds: float | None = None) -> Budget:
         """What the level takes for a move, and no longer than that: for a table where somebody waits."""
-        plans = PLANS.get(self.name)
-        return Budget(plans[game].iterations if plans else 0, milliseconds)
+        plan = self.plans.get(game)
+        return Budget(plan.iterations if plan else 0, milliseconds)
 
 
 LEVELS: Final = {
@@ -43,28 +47,29 @@ LEVELS: Final = {
             "rookie",
             "Plays at once, and makes the mistakes beginners make",
             "Joue d'instinct, avec les fautes des débutants",
+            by_habit,
         ),
         Level(
             "club",
             "Plays soundly by rule of thumb, without thinking ahead",
             "Joue proprement, au métier, sans calculer",
         ),
-        Level("first-fifteen", "Thinks ahead for a moment", "Réfléchit un instant avant de jouer"),
+        Level(
+            "first-fifteen",
+            "Thinks ahead for a moment",
+            "Réfléchit un instant avant de jouer",
+            plans={"rugby": Plan(200), "woo": Plan(500, 0.2), "ovalia": Plan(100, horizon=2)},
+        ),
         Level(
             "international",
             "Thinks hard, remembers every card, plays endings exactly",
             "Réfléchit longuement, se souvient de tout, joue les fins sans faute",
+            plans={
+                "rugby": Plan(4000, worlds=1),
+                "woo": Plan(6000, 0.2, worlds=50),
+                "ovalia": Plan(8000, horizon=16, caution=1.5, worlds=1, patience=16_000),
+            },
         ),
     )
 }
 """From the weakest to the strongest."""
-
-PLANS: Final[dict[str, dict[str, Plan]]] = {
-    "first-fifteen": {"rugby": Plan(200), "woo": Plan(500, 0.2), "ovalia": Plan(100, horizon=2)},
-    "international": {
-        "rugby": Plan(4000, worlds=1),
-        "woo": Plan(6000, 0.2, worlds=50),
-        "ovalia": Plan(8000, horizon=16, caution=1.5, worlds=1, patience=16_000),
-    },
-}
-"""How the two that think do it, by game: measured in docs/bots.md."""

@@ -12,13 +12,10 @@ from thirdhalf.bots.sense.sense import Sense
 from thirdhalf.core.bits import bit, lowest, size
 from thirdhalf.core.chance import Dice, one_of
 from thirdhalf.core.state import State
-from thirdhalf.games.rugby.cards import STRIDE, suit_mask, suit_of
+from thirdhalf.games.rugby.cards import ONES, STRIDE, suit_mask, suit_of, whole
 from thirdhalf.games.rugby.settings import TRICKS_FOR_DROP
 from thirdhalf.games.rugby.state import DROP, NO_CARD, ON, RugbyState
 
-WHOLE: Final[i64] = (1 << 60) - 1
-ONES: Final[i64] = 1 | 1 << 15 | 1 << 30 | 1 << 45
-"""The lowest card of each suit."""
 CHEAP: Final = 10
 """A rank below which a trick is worth its card even when nothing hangs on it."""
 AFTER_A_DROP: Final = 0.4
@@ -61,7 +58,7 @@ class RugbySense(Sense):
         if state.deciding:
             return state.moves(seat)
         cards = state.legal(seat)
-        others = WHOLE & ~state.spent & ~state.hand(seat)  # the card led is one of them
+        others = elsewhere(state, seat)
         found = vec[i64](capacity=size(cards))
         last: i64 = -1
         while cards:
@@ -92,6 +89,11 @@ class RugbySense(Sense):
         elif ahead < 0:
             result = 0.0
         return FOR_THE_MATCH * result + (1.0 - FOR_THE_MATCH) * by_points
+
+
+def elsewhere(state: RugbyState, seat: i64) -> i64:
+    """The cards that are still in play and not in the own hand; one that was just led is among them."""
+    return whole(state.settings.ranks) & ~state.spent & ~state.hand(seat)
 
 
 def over(card: i64) -> i64:
@@ -130,7 +132,7 @@ def highest_rank(cards: i64) -> i64:
 
 def surest(state: RugbyState, seat: i64, cards: i64) -> i64:
     """The card with the fewest unseen above it, from the suit where the fewest are hidden."""
-    others = WHOLE & ~state.spent & ~state.hand(seat)
+    others = elsewhere(state, seat)
     best: i64 = -1
     fewest: i64 = 1000
     suit: i64 = 0
@@ -147,7 +149,7 @@ def surest(state: RugbyState, seat: i64, cards: i64) -> i64:
 
 def chance_of(state: RugbyState, seat: i64, card: i64) -> float:
     """How likely nothing beats this card when it is led: no higher one in the other hand."""
-    above = size(WHOLE & ~state.spent & ~state.hand(seat) & over(card))
+    above = size(elsewhere(state, seat) & over(card))
     held = size(state.hand(1 - seat))
     hidden = held + state.talon()
     likely = 1.0
@@ -180,7 +182,7 @@ def led(state: RugbyState, seat: i64, dice: Dice) -> i64:
         mine = state.series_tricks
     if mine >= TRICKS_FOR_DROP - 1:
         return surest(state, seat, hand)
-    sure = hand & ~under(WHOLE & ~state.spent & ~hand)
+    sure = hand & ~under(elsewhere(state, seat))
     if size(sure) + mine >= TRICKS_FOR_DROP:
         return lowest_rank(sure, dice)
     return lowest_rank(hand, dice)

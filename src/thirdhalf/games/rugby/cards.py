@@ -7,11 +7,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from thirdhalf.core.bits import shl
+from thirdhalf.core.bits import bit, shl
 
 SUITS: Final = "SHDC"
 STRIDE: Final = 15
 """Cards of a suit lie side by side, lowest first, whatever the settings' number of ranks."""
+
+ONES: Final[i64] = 1 | 1 << 15 | 1 << 30 | 1 << 45
+"""The lowest card of each suit."""
 
 NAMES: Final = tuple(f"{suit}{rank}" for suit in SUITS for rank in range(1, STRIDE + 1))
 CARDS: Final = {name: card for card, name in enumerate(NAMES)}
@@ -25,6 +28,11 @@ def suit_of(card: i64) -> i64:
 def suit_mask(suit: i64) -> i64:
     """All cards of a suit."""
     return shl(0x7FFF, suit * STRIDE)
+
+
+def whole(ranks: i64) -> i64:
+    """All cards of a pack whose highest rank is `ranks`."""
+    return (bit(ranks) - 1) * ONES
 
 
 def pack(ranks: int) -> vec[i64]:
