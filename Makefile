@@ -89,7 +89,7 @@ web/node_modules/installed: web/package-lock.json web/.npmrc $(VENV)/node
 	@cd web && npm ci --silent --no-fund --no-audit
 	@touch $@
 
-$(PAGES): $(WEB) src/thirdhalf/protocol.py web/node_modules/installed $(VENV)/play
+$(PAGES): $(WEB) $(wildcard src/thirdhalf/protocol/*.py) web/node_modules/installed $(VENV)/play
 	@echo "Building the pages ..."
 	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@

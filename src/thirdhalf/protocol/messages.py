@@ -1,0 +1,175 @@
+"""What goes over the WebSocket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from thirdhalf.protocol.tables import TableInfo
+from thirdhalf.protocol.tournaments import TournamentState
+from thirdhalf.protocol.words import VERSION, ClientSeed, Form, Key, Language, Line, SeatNumber, Token, Trouble
+
+
+class Hello(Form):
+    """The first message: who is there. Without a token and without a cookie: a spectator."""
+
+    type: Literal["hello"] = "hello"
+    token: Token | None = None
+    language: Language | None = None
+    chat_after: int = Field(default=0, ge=0)
+    """Lines of chat up to this number are not sent again."""
+
+
+class Move(Form):
+    """A move in the notation, without the seat."""
+
+    type: Literal["move"] = "move"
+    key: Key
+    move: str = Field(min_length=1, max_length=200)
+
+
+class Act(Form):
+    """Anything else that is done at a table."""
+
+    type: Literal["act"] = "act"
+    key: Key
+    do: Literal["start", "resign", "undo", "rematch", "leave", "claim", "replace", "return"]
+    seat: SeatNumber | None = None
+    """`replace` and, for a free seat before the start, a bot: which seat."""
+    level: str | None = Field(default=None, max_length=24)
+
+
+class Seed(Form):
+    """A seed to be mixed into the shuffles, before the start."""
+
+    type: Literal["seed"] = "seed"
+    key: Key
+    seed: ClientSeed
+
+
+class Say(Form):
+    """A line of chat."""
+
+    type: Literal["say"] = "say"
+    key: Key
+    text: Line
+
+
+class Ping(Form):
+    """Are you there?"""
+
+    type: Literal["ping"] = "ping"
+
+
+FromClient = Annotated[Hello | Move | Act | Seed | Say | Ping, Field(discriminator="type")]
+
+
+class SeatClock(Form):
+    """What a seat has left, in milliseconds; it runs while `deadline` is given."""
+
+    left: int
+    deadline: int | None
+
+
+class Window(Form):
+    """What was just done may be answered: until then nobody but who is asked sees more, and nobody else moves."""
+
+    moves: list[str]
+    until: int
+
+
+class View(Form):
+    """A match as one viewer may know it: `Match.view` of a seat, `Match.public` for a spectator (docs/notation.md)."""
+
+    game: str
+    rules: dict[str, bool | int | str | None]
+    seat: int | None
+    to_act: list[int]
+    phase: str
+    legal: dict[str, list[str]]
+    scores: list[int]
+    over: bool
+    winner: int | None
+    events: list[dict[str, Any]]
+    record: list[str]
+    position: dict[str, Any]
+
+
+class Welcome(Form):
+    """The answer to hello."""
+
+    type: Literal["welcome"] = "welcome"
+    version: int = VERSION
+    seat: int | None
+    now: int
+
+
+class State(Form):
+    """All that this seat or spectator may know now. Sent at first and whenever something of it has changed."""
+
+    type: Literal["state"] = "state"
+    number: int
+    """Grows by one with everything this viewer has learnt of."""
+    table: TableInfo
+    view: View | None
+    """None before the start."""
+    legal: list[str] = Field(default=[])
+    """The seat's own legal moves, also those it may make off turn."""
+    places: list[int] = Field(default=[])
+    """For each event of the view, how many lines of its record stand before it."""
+    tally: list[int] | None = None
+    """With memory aids: the points of each seat in the hand that is on, where a game counts them in secret."""
+    clocks: list[SeatClock] | None = None
+    window: Window | None = None
+    asked: bool = False
+    """This seat may answer in the window that is open."""
+    until: int | None = None
+    """By when it has to; after that it has let it pass."""
+    undo: bool = False
+    claims: list[int] = Field(default=[])
+    """The seats that are gone: `claim` (two players) and `replace` are possible."""
+
+
+class Chat(Form):
+    """A line of chat; spectators have no seat and do not write."""
+
+    type: Literal["chat"] = "chat"
+    number: int
+    seat: int
+    text: str
+    at: int
+
+
+class Done(Form):
+    """What was asked for under this key is done and kept."""
+
+    type: Literal["done"] = "done"
+    key: str
+
+
+class Refused(Form):
+    """What was asked for under this key is not done."""
+
+    type: Literal["refused"] = "refused"
+    key: str | None
+    trouble: Trouble
+
+
+class Pong(Form):
+    """Yes."""
+
+    type: Literal["pong"] = "pong"
+    now: int
+
+
+class Goodbye(Form):
+    """The connection is closed, and why."""
+
+    type: Literal["goodbye"] = "goodbye"
+    trouble: Trouble
+
+
+FromServer = Annotated[
+    Welcome | State | TournamentState | Chat | Done | Refused | Pong | Goodbye, Field(discriminator="type")
+]

@@ -1,0 +1,130 @@
+"""A table: what is asked of it, and what there is to know of it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from thirdhalf.protocol.words import DAY, LONGEST, ClientSeed, Form, Language, Name, SeatNumber, Status, Token
+
+
+class Clock(Form):
+    """None; so many seconds for every move; or so many for the match, with an increment for every move made."""
+
+    kind: Literal["none", "move", "match"] = "none"
+    seconds: int = Field(default=0, ge=0, le=LONGEST)
+    increment: int = Field(default=0, ge=0, le=DAY)
+
+    @model_validator(mode="after")
+    def _has_time(self) -> Clock:
+        if (self.kind == "none") != (self.seconds == 0) or (self.kind != "match" and self.increment):
+            raise ValueError("a clock has seconds, and an increment only by the match; no clock has neither")
+        return self
+
+
+class Options(Form):
+    """What a table is like, apart from its game and its rules."""
+
+    clock: Clock = Clock()
+    aids: bool = True
+    """Off: people are not told again what was played before the trick or turn that is on."""
+    spectators: bool = True
+    delay: int = Field(default=0, ge=0, le=3600)
+    """By so many seconds spectators see everything later."""
+    listed: bool = False
+    chat: bool = True
+    window: float = Field(default=5, ge=0.5, le=7 * DAY)
+    """So many seconds a meld that may be answered waits, whether or not anybody can (docs/decisions/0006)."""
+    short_window: float = Field(default=2, ge=0.2, le=7 * DAY)
+    """The same for what may be answered in every turn, as a discard in Ovalia for four."""
+    absence: int = Field(default=120, ge=1, le=LONGEST)
+    """After so many seconds away somebody counts as gone."""
+
+
+class Place(Form):
+    """A seat as a new table is asked for: for a person who has the link, or for a bot of this level."""
+
+    bot: str | None = Field(default=None, max_length=24)
+
+
+class NewTable(Form):
+    """Asks for a table."""
+
+    game: str = Field(max_length=24)
+    rules: dict[str, bool | int | str | None] = Field(default={}, max_length=64)
+    options: Options = Options()
+    seats: list[Place] | None = Field(default=None, max_length=8)
+    """Missing: everybody is a person."""
+
+
+class SitDown(Form):
+    """Asks for a seat: a name is enough."""
+
+    name: Name
+    language: Language = "en"
+    seat: SeatNumber | None = None
+    seed: ClientSeed | None = None
+    token: Token | None = None
+    """A token of the client's own making, so that it can ask again without getting a second seat."""
+    cookie: bool = False
+    """The token goes into a cookie that no script can read, and not into the answer."""
+
+
+class Seated(Form):
+    """A seat is taken. Whoever has the token holds it."""
+
+    seat: int
+    token: str | None
+
+
+class SeatInfo(Form):
+    """A seat as everybody may see it."""
+
+    name: str | None
+    bot: str | None
+    """The level of the bot that plays here, also in place of a person who is gone."""
+    taken: bool
+    left: bool = False
+    seed: bool = False
+    """This seat has mixed a seed of its own into the shuffles."""
+    rematch: bool = False
+
+
+class Result(Form):
+    """How a match ended."""
+
+    winner: int | None
+    reason: Literal["rules", "resigned", "time", "gone"]
+    seat: int | None = None
+    """Who resigned, ran out of time or was gone."""
+
+
+class TableInfo(Form):
+    """A table as everybody may see it."""
+
+    id: str
+    game: str
+    rules: dict[str, bool | int | str | None]
+    options: Options
+    status: Status
+    seats: list[SeatInfo]
+    created: int
+    """In milliseconds since 1970, like all times."""
+    commitment: str
+    """SHA-256 of the server's seed and the table's id: fixed before anybody sits down."""
+    client_seeds: list[str | None] | None = None
+    """From the start on: the seeds that were mixed in, by seat."""
+    server_seed: str | None = None
+    """When the match is over."""
+    result: Result | None = None
+    next: str | None = None
+    """The table of the rematch."""
+    tournament: str | None = None
+    """The tournament a match of which is played here."""
+
+
+class Lobby(Form):
+    """The tables that are listed, newest first."""
+
+    tables: list[TableInfo]

@@ -1,0 +1,87 @@
+"""A tournament. Its settings, its deeds and what there is to see of it: docs/tournaments.md."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field, model_validator
+
+from thirdhalf.protocol.tables import Options
+from thirdhalf.protocol.words import Form, Key, Name, Token
+
+
+class NewTournament(Form):
+    """Asks for a tournament. The file of another one has its `settings` and `deeds`."""
+
+    settings: dict[str, Any] = Field(default={}, max_length=64)
+    deeds: list[dict[str, Any]] = Field(default=[], max_length=20_000)
+    tables: bool = True
+    """Matches are played at tables of this server; False: with real cards, and somebody types in the results."""
+    options: Options = Options(absence=300)
+    """What those tables are like."""
+    token: Token | None = None
+    """The organiser's, of the client's own making."""
+    cookie: bool = False
+    """The token goes into a cookie that no script can read, and not into the answer."""
+
+
+class TournamentMade(Form):
+    """A tournament is set up. Whoever has the token is its organiser."""
+
+    id: str
+    token: str | None
+
+
+class Planned(Form):
+    """Asks what a tournament of so many players would be."""
+
+    settings: dict[str, Any] = Field(default={}, max_length=64)
+    players: int = Field(ge=0, le=1000)
+
+
+class DoDeed(Form):
+    """Asks for a deed of the organiser; under the same key it is done once."""
+
+    key: Key
+    deed: dict[str, Any] = Field(max_length=16)
+
+
+class Join(Form):
+    """Asks for a place: a new name, or a player of the list whose place nobody holds."""
+
+    name: Name | None = None
+    player: str | None = Field(default=None, max_length=24)
+    token: Token | None = None
+    cookie: bool = False
+
+    @model_validator(mode="after")
+    def _one(self) -> Join:
+        if (self.name is None) == (self.player is None):
+            raise ValueError("either a new name or a player of the list")
+        return self
+
+
+class Joined(Form):
+    """A place is taken. Whoever has the token sits down at the tables of this player."""
+
+    player: str
+    token: str | None
+
+
+class TournamentState(Form):
+    """All there is to see of a tournament. Sent at first and whenever something of it has changed."""
+
+    type: Literal["tournament"] = "tournament"
+    id: str
+    number: int
+    """Grows by one with every deed."""
+    you: str | None
+    """The player who is looking."""
+    organiser: bool
+    """The organiser is looking."""
+    at_tables: bool
+    here: list[str]
+    """The players whose places are held."""
+    tables: dict[str, str]
+    """The last table of every match that has had one here."""
+    view: dict[str, Any]
