@@ -60,7 +60,7 @@ class Hub:
         for live in list(self._live.values()):
             live.stop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.thinkers.close()
+        await self.thinkers.close()
         await self.store.engine.dispose()
 
     # Tables.

@@ -76,6 +76,6 @@ class Thinkers:
             log.error("bot failed", extra={"level": level, "error": type(trouble).__name__})
         return any_move(view, seed)
 
-    def close(self) -> None:
-        """Stop thinking."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+    async def close(self) -> None:
+        """Stop thinking; a thought that has begun is thought to its end, and nothing is left behind."""
+        await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
