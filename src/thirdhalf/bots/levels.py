@@ -58,7 +58,7 @@ LEVELS: Final = {
             "first-fifteen",
             "Thinks ahead for a moment",
             "Réfléchit un instant avant de jouer",
-            plans={"rugby": Plan(200), "woo": Plan(500, 0.2), "ovalia": Plan(100, horizon=2)},
+            plans={"rugby": Plan(200), "woo": Plan(500, 0.2), "ovalia": Plan(30, horizon=1)},
         ),
         Level(
             "international",
