@@ -43,7 +43,7 @@ class Taste:
 
 
 def own_hand() -> Taste:
-    """The taste of a club player, who looks at the own hand alone when throwing a card away, and not far ahead there."""
+    """The taste of a club player, who looks at the own hand alone when throwing a card away, and not far there."""
     taste = Taste()
     taste.gift = 0.0
     taste.more = 0.3
