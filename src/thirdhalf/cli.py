@@ -2,90 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from thirdhalf import __version__, compiled
-from thirdhalf.language import preferred, say
+from thirdhalf.language import say
+from thirdhalf.terminal.arguments import (
+    GameName,
+    Language,
+    Rules,
+    Seed,
+    check_level,
+    fail,
+    game_called,
+    needing,
+    settings_of,
+    spoken,
+)
 from thirdhalf.terminal.tournament.commands import app as tournament
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(tournament, name="tournament")
-
-Language = Annotated[str | None, typer.Option("--lang", help=say("en or fr.", "en ou fr."))]
-Rules = Annotated[
-    list[str] | None,
-    typer.Option("--rule", metavar="NAME=VALUE", help=say("A setting, e.g. halves=1.", "Un réglage, p. ex. halves=1.")),
-]
-Seed = Annotated[int | None, typer.Option(help=say("Decides every shuffle.", "Décide de tous les mélanges."))]
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=say("Which game.", "Quel jeu."))]
-
-
-def _fail(message: str) -> typer.Exit:
-    typer.echo(message, err=True)
-    return typer.Exit(2)
-
-
-def _language(given: str | None) -> str:
-    if given not in (None, "en", "fr"):
-        raise _fail(say(f"--lang: en or fr, not {given}", f"--lang : en ou fr, pas {given}"))
-    return given or preferred()
-
-
-def _game(name: str) -> Any:
-    from thirdhalf.games import GAMES
-
-    if name not in GAMES:
-        known = ", ".join(GAMES)
-        raise _fail(say(f"No game {name}: there are {known}.", f"Pas de jeu {name} : il y a {known}."))
-    return GAMES[name]
-
-
-def _settings(game: Any, rules: list[str] | None) -> Any:
-    """Settings from NAME=VALUE; a value is JSON where it reads as JSON, else a word."""
-    import json
-
-    from thirdhalf.core.reading import Unreadable
-
-    given = {}
-    for rule in rules or []:
-        name, equals, value = rule.partition("=")
-        if not equals:
-            raise _fail(say(f"--rule: NAME=VALUE, not {rule}", f"--rule : NOM=VALEUR, pas {rule}"))
-        try:
-            given[name] = json.loads(value)
-        except ValueError:
-            given[name] = value
-    try:
-        return game.read_settings(given)
-    except Unreadable as trouble:
-        raise _fail(str(trouble)) from None
-
-
-def _check_level(level: str | None, language: str) -> None:
-    from thirdhalf.bots import LEVELS
-
-    if level is not None and level not in LEVELS:
-        known = "\n".join(f"  {one.name}: {say(one.en, one.fr, language)}" for one in LEVELS.values())
-        raise _fail(say(f"No level {level}. There are\n{known}", f"Pas de niveau {level}. Il y a\n{known}", language))
-
-
-@contextmanager
-def _extra(name: str) -> Iterator[None]:
-    """Some commands need more than the package alone."""
-    try:
-        yield
-    except ModuleNotFoundError as missing:
-        raise _fail(
-            say(
-                f"This needs {missing.name}: pip install 'thirdhalf[{name}]'",
-                f"Il faut {missing.name} : pip install 'thirdhalf[{name}]'",
-            )
-        ) from None
 
 
 def _version(wanted: bool) -> None:
@@ -140,13 +79,13 @@ def play(
     from thirdhalf.terminal.play import OPPONENT
     from thirdhalf.terminal.play import play as play_match
 
-    language = _language(lang)
-    _check_level(level, language)
-    chosen = _game(game)
+    language = spoken(lang)
+    check_level(level, language)
+    chosen = game_called(game)
     rules = [*(rule or []), *([f"players={players}"] if players is not None else [])]
-    settings = _settings(chosen, rules) if rules else None
+    settings = settings_of(chosen, rules) if rules else None
     if at is not None:
-        with _extra("client"):
+        with needing("client"):
             from thirdhalf.terminal.remote import play_at
         raise typer.Exit(play_at(at, chosen, settings.changed() if settings else {}, level or OPPONENT, language))
     raise typer.Exit(play_match(chosen, settings, seed, level, language, aid, new))
@@ -183,7 +122,7 @@ def replay(
     """Whole, step by step, or from one seat."""
     from thirdhalf.terminal.replay import replay as show
 
-    raise typer.Exit(show(file, seat, step, _language(lang)))
+    raise typer.Exit(show(file, seat, step, spoken(lang)))
 
 
 @app.command(
@@ -198,7 +137,7 @@ def rule(
     """The clause in words, then where it lives."""
     from thirdhalf.terminal.rule import show
 
-    raise typer.Exit(show(clause.upper(), _language(lang)))
+    raise typer.Exit(show(clause.upper(), spoken(lang)))
 
 
 @app.command(help=say("Serve tables over the network.", "Servir des tables sur le réseau."))
@@ -247,7 +186,7 @@ def serve(
     ] = False,
 ) -> None:
     """Tables for people and bots; docs/hosting.md for a real host."""
-    with _extra("server"):
+    with needing("server"):
         from thirdhalf.server import run
         from thirdhalf.server.config import Config, default_database
 
@@ -279,7 +218,7 @@ def verify(
     """The proof that nobody stacked the pack."""
     from thirdhalf.terminal.verify import verify as check
 
-    raise typer.Exit(check(file, commitment, client_seed, _language(lang)))
+    raise typer.Exit(check(file, commitment, client_seed, spoken(lang)))
 
 
 @app.command(help=say("Count move sequences from a seeded deal.", "Compter les suites de coups depuis une donne."))
@@ -292,8 +231,8 @@ def perft(
     """The number of sequences for every depth up to this one."""
     from thirdhalf.terminal.perft import show
 
-    chosen = _game(game)
-    raise typer.Exit(show(chosen, _settings(chosen, rule), seed or 0, depth))
+    chosen = game_called(game)
+    raise typer.Exit(show(chosen, settings_of(chosen, rule), seed or 0, depth))
 
 
 @app.command(
@@ -313,7 +252,7 @@ def solve(
     """Exact, unless Ctrl-C ends it before."""
     from thirdhalf.terminal.solve import run
 
-    raise typer.Exit(run(position, memory, json, _language(lang)))
+    raise typer.Exit(run(position, memory, json, spoken(lang)))
 
 
 @app.command(
@@ -334,11 +273,11 @@ def puzzles(
     from thirdhalf.bots.puzzles import PUZZLES
     from thirdhalf.terminal.puzzles import run
 
-    chosen = _game(game)
+    chosen = game_called(game)
     if game not in PUZZLES:
         known = ", ".join(PUZZLES)
-        raise _fail(say(f"No puzzles of {game}: there are {known}.", f"Pas de problèmes de {game} : il y a {known}."))
-    raise typer.Exit(run(chosen, _settings(chosen, rule), count, seed or 0, json, _language(lang)))
+        raise fail(say(f"No puzzles of {game}: there are {known}.", f"Pas de problèmes de {game} : il y a {known}."))
+    raise typer.Exit(run(chosen, settings_of(chosen, rule), count, seed or 0, json, spoken(lang)))
 
 
 @app.command(
@@ -390,13 +329,13 @@ def arena(
     from thirdhalf.arena.arena import Arena
     from thirdhalf.terminal.arena import run
 
-    chosen = _game(game)
-    rules = _settings(chosen, rule).changed()
+    chosen = game_called(game)
+    rules = settings_of(chosen, rule).changed()
     if len(bots) > 2:
-        with _extra("arena"):
+        with needing("arena"):
             import thirdhalf.arena.ratings  # noqa: F401
     meeting = Arena(game, rules, tuple(bots), seed or 0, iterations, milliseconds)
-    raise typer.Exit(run(meeting, matches, jobs or os.cpu_count() or 1, patience, (save, json, csv), _language(lang)))
+    raise typer.Exit(run(meeting, matches, jobs or os.cpu_count() or 1, patience, (save, json, csv), spoken(lang)))
 
 
 def main() -> None:

@@ -8,20 +8,8 @@ from typing import Annotated
 import typer
 
 from thirdhalf.language import say
-from thirdhalf.terminal.tournament.desk import (
-    Choices,
-    File,
-    FormulaName,
-    Language,
-    Rules,
-    Who,
-    answering,
-    app,
-    do,
-    settings_of,
-    spoken,
-    values_of,
-)
+from thirdhalf.terminal.arguments import Language, spoken, values_of
+from thirdhalf.terminal.tournament.desk import Choices, File, FormulaName, Rules, Who, answering, app, do, settings_of
 
 
 @app.command(help=say("How long a formula takes.", "Ce que dure une formule."))

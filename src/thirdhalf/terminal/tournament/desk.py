@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from thirdhalf.language import preferred, say
+from thirdhalf.language import say
+from thirdhalf.terminal.arguments import fail, needing, spoken, values_of
 
 if TYPE_CHECKING:
     from thirdhalf.tournament import Tournament
@@ -32,7 +32,6 @@ Rules = Annotated[
     typer.Option("--rule", metavar="NAME=VALUE", help=say("A rule of the game.", "Une règle du jeu.")),
 ]
 FormulaName = Annotated[str, typer.Option("--formula", help="auto, match, nations, knockout, pools, swiss.")]
-Language = Annotated[str | None, typer.Option("--lang", help=say("en or fr.", "en ou fr."))]
 
 
 @contextmanager
@@ -42,33 +41,13 @@ def answering(language: str) -> Iterator[None]:
     from thirdhalf.core.refusal import Refused
 
     try:
-        yield
+        with needing("tournament", language):
+            yield
     except Refused as refused:
         clause = f" ({refused.refusal.clause})" if refused.refusal.clause else ""
-        typer.echo(refused.refusal.reason(language) + clause, err=True)
-        raise typer.Exit(2) from None
+        raise fail(refused.refusal.reason(language) + clause) from None
     except (Unreadable, OSError, UnicodeDecodeError) as trouble:
-        typer.echo(str(trouble), err=True)
-        raise typer.Exit(2) from None
-    except ModuleNotFoundError as missing:
-        name = missing.name
-        typer.echo(
-            say(
-                f"This needs {name}: pip install 'thirdhalf[tournament]'",
-                f"Il faut {name} : pip install 'thirdhalf[tournament]'",
-                language,
-            ),
-            err=True,
-        )
-        raise typer.Exit(2) from None
-
-
-def spoken(given: str | None) -> str:
-    """The language asked for, or that of the terminal."""
-    if given not in (None, "en", "fr"):
-        typer.echo(say(f"--lang: en or fr, not {given}", f"--lang : en ou fr, pas {given}"), err=True)
-        raise typer.Exit(2)
-    return given or preferred()
+        raise fail(str(trouble)) from None
 
 
 def do(file: Path, deeds: list[dict[str, Any]], lang: str | None) -> None:
@@ -103,22 +82,6 @@ def _with_ids(tournament: Tournament, deed: dict[str, Any]) -> dict[str, Any]:
     if "order" in known:
         known["order"] = [ids.get(name.casefold(), name) for name in known["order"]]
     return known
-
-
-def values_of(place: str, given: list[str] | None) -> dict[str, Any]:
-    """NAME=VALUE; a value is JSON where it reads as JSON, else a word."""
-    from thirdhalf.core.reading import Unreadable
-
-    found: dict[str, Any] = {}
-    for text in given or []:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise Unreadable(place, f"NAME=VALUE, not {text}")
-        try:
-            found[name] = json.loads(value)
-        except ValueError:
-            found[name] = value
-    return found
 
 
 def settings_of(game: str, formula: str, choices: list[str] | None, rules: list[str] | None) -> dict[str, Any]:

@@ -9,17 +9,8 @@ from typing import Annotated
 import typer
 
 from thirdhalf.language import say
-from thirdhalf.terminal.tournament.desk import (
-    Choices,
-    File,
-    FormulaName,
-    Language,
-    Rules,
-    answering,
-    app,
-    settings_of,
-    spoken,
-)
+from thirdhalf.terminal.arguments import Language, spoken
+from thirdhalf.terminal.tournament.desk import Choices, File, FormulaName, Rules, answering, app, settings_of
 
 
 @app.command(help=say("Everything: matches, tables, bracket.", "Tout : matchs, classements, tableau."))

@@ -7,7 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from thirdhalf.language import say
-from thirdhalf.terminal.tournament.desk import File, Language, Who, answering, app, do, spoken
+from thirdhalf.terminal.arguments import Language, spoken
+from thirdhalf.terminal.tournament.desk import File, Who, answering, app, do
 
 MatchId = Annotated[
     str, typer.Argument(metavar="MATCH", help=say("As `show` has it, e.g. SF1.", "Comme `show`, p. ex. SF1."))

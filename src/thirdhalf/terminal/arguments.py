@@ -1,0 +1,93 @@
+"""What commands are told, and how it is read: a wrong word ends the command with a sentence."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any
+
+import typer
+
+from thirdhalf.language import preferred, say
+
+Language = Annotated[str | None, typer.Option("--lang", help=say("en or fr.", "en ou fr."))]
+Rules = Annotated[
+    list[str] | None,
+    typer.Option("--rule", metavar="NAME=VALUE", help=say("A setting, e.g. halves=1.", "Un réglage, p. ex. halves=1.")),
+]
+Seed = Annotated[int | None, typer.Option(help=say("Decides every shuffle.", "Décide de tous les mélanges."))]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=say("Which game.", "Quel jeu."))]
+
+
+def fail(message: str) -> typer.Exit:
+    """To be raised: the message, and exit code 2."""
+    typer.echo(message, err=True)
+    return typer.Exit(2)
+
+
+def spoken(given: str | None) -> str:
+    """The language asked for, or that of the terminal."""
+    if given not in (None, "en", "fr"):
+        raise fail(say(f"--lang: en or fr, not {given}", f"--lang : en ou fr, pas {given}"))
+    return given or preferred()
+
+
+def game_called(name: str) -> Any:
+    """The game."""
+    from thirdhalf.games import GAMES
+
+    if name not in GAMES:
+        known = ", ".join(GAMES)
+        raise fail(say(f"No game {name}: there are {known}.", f"Pas de jeu {name} : il y a {known}."))
+    return GAMES[name]
+
+
+def values_of(place: str, given: list[str] | None) -> dict[str, Any]:
+    """NAME=VALUE; a value is JSON where it reads as JSON, else a word."""
+    from thirdhalf.core.reading import Unreadable
+
+    found: dict[str, Any] = {}
+    for text in given or []:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Unreadable(place, say(f"NAME=VALUE, not {text}", f"NOM=VALEUR, pas {text}"))
+        try:
+            found[name] = json.loads(value)
+        except ValueError:
+            found[name] = value
+    return found
+
+
+def settings_of(game: Any, rules: list[str] | None) -> Any:
+    """The settings of a match."""
+    from thirdhalf.core.reading import Unreadable
+
+    try:
+        return game.read_settings(values_of("--rule", rules))
+    except Unreadable as trouble:
+        raise fail(str(trouble)) from None
+
+
+def check_level(level: str | None, language: str) -> None:
+    """There is such a level."""
+    from thirdhalf.bots import LEVELS
+
+    if level is not None and level not in LEVELS:
+        known = "\n".join(f"  {one.name}: {say(one.en, one.fr, language)}" for one in LEVELS.values())
+        raise fail(say(f"No level {level}. There are\n{known}", f"Pas de niveau {level}. Il y a\n{known}", language))
+
+
+@contextmanager
+def needing(extra: str, language: str | None = None) -> Iterator[None]:
+    """Some commands need more than the package alone."""
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        raise fail(
+            say(
+                f"This needs {missing.name}: pip install 'thirdhalf[{extra}]'",
+                f"Il faut {missing.name} : pip install 'thirdhalf[{extra}]'",
+                language,
+            )
+        ) from None
