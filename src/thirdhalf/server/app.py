@@ -50,9 +50,10 @@ def application(config: Config) -> ASGIApp:
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
-        await hub.open()
-        yield
-        await hub.close()
+        with metrics.served(config.metrics):
+            await hub.open()
+            yield
+            await hub.close()
 
     app = FastAPI(
         title="Third Half",
@@ -65,7 +66,7 @@ def application(config: Config) -> ASGIApp:
     )
     _errors(app)
     _tables(app, hub, config)
-    _service(app, hub, metrics)
+    _service(app, hub)
     add_games(app)
     acceptor = Acceptor(hub)
     add_tournaments(app, hub, config, acceptor)
@@ -182,7 +183,7 @@ def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
             return record(live.table, seat, now)
 
 
-def _service(app: FastAPI, hub: Hub, metrics: Metrics) -> None:
+def _service(app: FastAPI, hub: Hub) -> None:
     @app.get("/api/health")
     async def health(response: Response) -> dict[str, str]:
         """Whether this process and its database answer."""
@@ -192,7 +193,3 @@ def _service(app: FastAPI, hub: Hub, metrics: Metrics) -> None:
             response.status_code = 503
             return {"status": "no database"}
         return {"status": "ok", "version": __version__}
-
-    @app.get("/metrics", include_in_schema=False)
-    async def numbers() -> Response:
-        return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")

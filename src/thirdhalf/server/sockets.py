@@ -95,7 +95,7 @@ class TableConnection(Connection):
             viewer = Viewer(self.seat)
             live.viewers.add(viewer)
             if self.seat is not None:
-                await self.hub.store.here([(self.id, self.seat)], now_ms())
+                self.hub.presence.arrived(self.id, self.seat)
             live.changed()
             await self.both(self._hear(live, viewer), self._tell(live, viewer))
         finally:
