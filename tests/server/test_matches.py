@@ -14,7 +14,7 @@ from serving import Server, until
 from thirdhalf.client import NotDone, Seat
 from thirdhalf.core import record
 from thirdhalf.games import GAMES
-from thirdhalf.table.fair import verify
+from thirdhalf.table.shuffle_proof import verify
 
 
 @pytest.mark.parametrize("game", list(GAMES))

@@ -30,9 +30,9 @@ from thirdhalf.server.sockets import COOKIE, Connection, Door, seat_by_cookie
 from thirdhalf.server.tournaments.routes import add_tournaments
 from thirdhalf.server.words import Failing, trouble, trouble_of
 from thirdhalf.table import deeds
-from thirdhalf.table.looks import record
-from thirdhalf.table.refusals import NotDone
+from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.table.seats import hashed, new_token
+from thirdhalf.table.views import record
 
 TableId = Annotated[str, Path(min_length=16, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 Bearer = Annotated[str | None, Header(max_length=200)]
@@ -85,7 +85,7 @@ def _errors(app: FastAPI) -> None:
     def answer(status: int, why: Trouble) -> JSONResponse:
         return JSONResponse(why.model_dump(), status)
 
-    @app.exception_handler(NotDone)
+    @app.exception_handler(CommandRejected)
     @app.exception_handler(Refused)
     @app.exception_handler(Unreadable)
     def not_done(request: Request, error: Any) -> JSONResponse:

@@ -20,7 +20,7 @@ from thirdhalf.server.metrics import Metrics
 from thirdhalf.server.store import CHANNEL, Kept, Store
 from thirdhalf.server.thinking import Thinkers
 from thirdhalf.server.tournaments.hall import Hall
-from thirdhalf.table.fair import SEED_BYTES
+from thirdhalf.table.shuffle_proof import SEED_BYTES
 from thirdhalf.table.table import Table
 
 log = logging.getLogger(__name__)

@@ -32,7 +32,7 @@ from thirdhalf.server.lines import POLICY, RESTART, Ending, Line
 from thirdhalf.server.live import LiveTable, Viewer, now_ms
 from thirdhalf.server.words import trouble, trouble_of
 from thirdhalf.table import deeds
-from thirdhalf.table.refusals import NotDone
+from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.table.seats import hashed
 from thirdhalf.table.step import Draft
 from thirdhalf.table.table import Table
@@ -146,12 +146,12 @@ class Connection(Line):
     async def _do(self, live: LiveTable, message: Move | Act | Seed | Say) -> None:
         try:
             if self.seat is None:
-                raise NotDone("not_seated")
+                raise CommandRejected("not_seated")
             if isinstance(message, Say) and not self._lines.take(time.monotonic()):
                 self._refuse(message.key, trouble("too_fast", self.language))
                 return
             await self._step(live, self.seat, message)
-        except (NotDone, MoveRefused) as refused:
+        except (CommandRejected, MoveRefused) as refused:
             self._refuse(message.key, trouble_of(refused, self.language))
         else:
             self.answer(Done(key=message.key))
@@ -205,7 +205,7 @@ def _draft(live: LiveTable, table: Table, now: int, seat: int, message: Move | A
     """The step a message asks for."""
     if isinstance(message, Move):
         if table.seats[seat].bot:
-            raise NotDone("bot_plays")
+            raise CommandRejected("bot_plays")
         return deeds.move(table, seat, message.move, now)
     if isinstance(message, Seed):
         return deeds.seed(table, seat, message.seed)

@@ -7,7 +7,7 @@ from typing import Final
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.refusal import Refused
 from thirdhalf.protocol import Trouble
-from thirdhalf.table.refusals import NotDone
+from thirdhalf.table.rejections import CommandRejected
 
 SAID: Final[dict[str, tuple[str, str]]] = {
     "too_large": ("this is too large", "c'est trop grand"),
@@ -44,9 +44,9 @@ def trouble(code: str, language: str, detail: str = "") -> Trouble:
     return Trouble(code=code, reason=f"{said}: {detail}" if detail else said)
 
 
-def trouble_of(error: NotDone | Refused | Unreadable, language: str) -> Trouble:
+def trouble_of(error: CommandRejected | Refused | Unreadable, language: str) -> Trouble:
     """Something a table, a game or its settings say."""
-    if isinstance(error, NotDone):
+    if isinstance(error, CommandRejected):
         return Trouble(code=error.code, reason=error.reason(language))
     if isinstance(error, Unreadable):
         return trouble("unreadable", language, str(error))

@@ -7,7 +7,7 @@ from typing import Any, Final
 from thirdhalf.core.match import Match
 from thirdhalf.games import GAMES
 from thirdhalf.protocol import NewTable, Result, Status, TableInfo
-from thirdhalf.table import fair
+from thirdhalf.table import shuffle_proof
 from thirdhalf.table.clock import Clocks
 from thirdhalf.table.seats import Seat
 from thirdhalf.table.step import Step
@@ -99,7 +99,9 @@ class Table:
 
     def new_match(self) -> Match:
         """The match before its first move, with the seed of the server and of everybody who gave one."""
-        return Match(self.game, self.settings, fair.match_seed(self.secret, [seat.seed for seat in self.seats]))
+        return Match(
+            self.game, self.settings, shuffle_proof.match_seed(self.secret, [seat.seed for seat in self.seats])
+        )
 
     # Playing.
 
@@ -205,7 +207,7 @@ class Table:
             status="over" if over else "open" if self.match is None else "playing",
             seats=[seat.info() for seat in self.seats],
             created=self.created,
-            commitment=fair.commitment(self.secret, self.id),
+            commitment=shuffle_proof.commitment(self.secret, self.id),
             client_seeds=None if self.match is None else [seat.seed for seat in self.seats],
             server_seed=self.secret.hex() if over else None,
             result=self.result if over else None,

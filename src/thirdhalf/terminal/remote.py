@@ -16,7 +16,7 @@ from thirdhalf.core import record
 from thirdhalf.core.game import Game
 from thirdhalf.games import GAMES
 from thirdhalf.language import say
-from thirdhalf.table.fair import verify
+from thirdhalf.table.shuffle_proof import verify
 from thirdhalf.terminal.faces import FACES
 from thirdhalf.terminal.play import HELP, QUIT, meant, saved_match
 

@@ -37,7 +37,7 @@ def match_seed(secret: bytes, seeds: list[str | None]) -> int:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class ProofCheck:
     """What a check of a record found: how many chance moves agree, and what does not, in both languages."""
 
     chances: int
@@ -46,7 +46,7 @@ class Verdict:
 
 def verify(
     record: records.Record, games: dict[str, Game[Any]], shown: str | None = None, own_seed: str | None = None
-) -> Verdict:
+) -> ProofCheck:
     """Check every deal and every chance move of a record against the commitment.
 
     `shown` is the commitment as somebody noted it before the first card, `own_seed` a seed somebody gave. Without them
@@ -64,13 +64,13 @@ def verify(
     seeds = _seeds(headers["client seeds"])
     promised = commitment(secret, headers["table"])
     if promised != headers["commitment"] or (shown is not None and promised != shown):
-        return Verdict(
+        return ProofCheck(
             0, ("the server seed is not the one committed to", "la graine du serveur n'est pas celle promise")
         )
     if own_seed is not None and own_seed not in seeds:
-        return Verdict(0, ("your seed was not mixed in", "votre graine n'a pas été mêlée aux autres"))
+        return ProofCheck(0, ("your seed was not mixed in", "votre graine n'a pas été mêlée aux autres"))
     if headers["seed"] != str(match_seed(secret, seeds)):
-        return Verdict(0, ("the seed of the match is another", "la graine de la partie est une autre"))
+        return ProofCheck(0, ("the seed of the match is another", "la graine de la partie est une autre"))
     return _replayed(record, games)
 
 
@@ -84,7 +84,7 @@ def _seeds(text: str) -> list[str | None]:
     return seeds
 
 
-def _replayed(record: records.Record, games: dict[str, Game[Any]]) -> Verdict:
+def _replayed(record: records.Record, games: dict[str, Game[Any]]) -> ProofCheck:
     """Play the players' moves only; chance has to come out as the record has it."""
     match = records.begin(record, games)
     chances = 0
@@ -99,9 +99,9 @@ def _replayed(record: records.Record, games: dict[str, Game[Any]]) -> Verdict:
                 raise Unreadable(f"line {record.lines[at]}", str(refused)) from None
         if len(match.record) <= at or match.record[at].text != move:
             line = record.lines[at]
-            return Verdict(
+            return ProofCheck(
                 chances,
                 (f"line {line}: the seed does not give {move}", f"ligne {line} : la graine ne donne pas {move}"),
             )
         chances += move.startswith("*")
-    return Verdict(chances)
+    return ProofCheck(chances)

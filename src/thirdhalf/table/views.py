@@ -10,14 +10,14 @@ from thirdhalf.core.match import Dealt, Match
 from thirdhalf.core.record import write
 from thirdhalf.core.state import CHANCE
 from thirdhalf.protocol import State, View, Window
-from thirdhalf.table import fair
+from thirdhalf.table import shuffle_proof
 from thirdhalf.table.table import Table
 from thirdhalf.table.undo import kept_by_undo
 from thirdhalf.table.windows import EARLY, watched
 
 
 @dataclass(frozen=True)
-class Look:
+class VisibleMatch:
     """The match as far as somebody may see it, and the window that hides the rest."""
 
     match: Match
@@ -25,12 +25,12 @@ class Look:
     asked: bool = False
 
     @property
-    def free(self) -> bool:
+    def up_to_date(self) -> bool:
         """Nothing is hidden that a window hides: moves are possible."""
         return self.window is None
 
 
-def look(table: Table, viewer: int | None, now: int) -> Look:
+def visible(table: Table, viewer: int | None, now: int) -> VisibleMatch:
     """A viewer who is asked sees what is; everybody else nothing of a thing that may be answered but the move itself.
 
     That holds for as long as the pause lasts, whether or not anybody is asked, and for as long as somebody is.
@@ -39,15 +39,15 @@ def look(table: Table, viewer: int | None, now: int) -> Look:
     assert match is not None
     asked = match.asked()
     if viewer in asked and table.shown[-1] <= now:
-        return Look(match, None, asked=True)
+        return VisibleMatch(match, None, asked=True)
     seen = next((at for at, effect in enumerate(table.effect) if effect > now), len(match.record))
     if asked:
         opened = max(at for at, entry in enumerate(match.record) if entry.answerable is not None)
         seen = min(seen, opened)
     if seen == len(match.record):
-        return Look(match, None)
+        return VisibleMatch(match, None)
     before = table.replayed(seen)
-    return Look(before, Window(moves=_news(table, before, viewer, now), until=table.effect[seen]))
+    return VisibleMatch(before, Window(moves=_news(table, before, viewer, now), until=table.effect[seen]))
 
 
 def _news(table: Table, before: Match, viewer: int | None, now: int) -> list[str]:
@@ -78,12 +78,12 @@ def state(table: Table, viewer: int | None, now: int, gone: list[int]) -> State:
     info = table.info(now)
     if table.match is None:
         return State(number=table.told, table=info, view=None)
-    seen = look(table, viewer, now)
+    seen = visible(table, viewer, now)
     view = seen.match.public() if viewer is None else seen.match.view(viewer)
     number = table.told + table.dropped + len(view["record"]) + (len(seen.window.moves) if seen.window else 0)
     playing = viewer is not None and info.status == "playing" and table.seats[viewer].person
-    legal = seen.match.legal(viewer) if playing and viewer is not None and seen.free else []
-    if not seen.free:
+    legal = seen.match.legal(viewer) if playing and viewer is not None and seen.up_to_date else []
+    if not seen.up_to_date:
         view = {**view, "to_act": [], "legal": {}}
     places = seen.match.places(CHANCE if viewer is None else viewer)
     if not table.options.aids:
@@ -99,7 +99,7 @@ def state(table: Table, viewer: int | None, now: int, gone: list[int]) -> State:
         window=seen.window,
         asked=seen.asked,
         until=answer_by(table, viewer) if seen.asked and viewer is not None else None,
-        undo=playing and viewer is not None and seen.free and kept_by_undo(table, viewer) is not None,
+        undo=playing and viewer is not None and seen.up_to_date and kept_by_undo(table, viewer) is not None,
         claims=[seat for seat in gone if seat != viewer] if playing else [],
     )
 
@@ -127,8 +127,8 @@ def _without_aids(match: Match, view: dict[str, Any], places: list[int]) -> tupl
 
 def record(table: Table, viewer: int | None, now: int) -> str:
     """The record: of a match that is over whole, with the proof of its shuffles, before that as a seat knows it."""
-    seeds = fair.client_seeds([seat.seed for seat in table.seats])
-    promise = {"table": table.id, "commitment": fair.commitment(table.secret, table.id)}
+    seeds = shuffle_proof.client_seeds([seat.seed for seat in table.seats])
+    promise = {"table": table.id, "commitment": shuffle_proof.commitment(table.secret, table.id)}
     if table.ended(now):
         assert table.match is not None
         assert table.result is not None
@@ -136,4 +136,4 @@ def record(table: Table, viewer: int | None, now: int) -> str:
         proof = {**promise, "server seed": table.secret.hex(), "client seeds": seeds}
         return write(table.match, table.names(), more={**ended, **proof})
     assert viewer is not None
-    return write(look(table, viewer, now).match, table.names(), viewer, more={**promise, "client seeds": seeds})
+    return write(visible(table, viewer, now).match, table.names(), viewer, more={**promise, "client seeds": seeds})

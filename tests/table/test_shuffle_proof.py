@@ -12,8 +12,8 @@ from thirdhalf.core import record
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.games import GAMES
-from thirdhalf.table import fair
-from thirdhalf.table.looks import record as write
+from thirdhalf.table import shuffle_proof
+from thirdhalf.table.views import record as write
 
 
 def played(game: str = "rugby", rules: dict[str, object] | None = None) -> str:
@@ -35,7 +35,10 @@ def test_the_commitment_is_the_hash_of_the_seed_and_the_table() -> None:
 
 
 def test_every_seed_changes_every_shuffle() -> None:
-    seeds = {fair.match_seed(SECRET, seeds) for seeds in ([None, None], ["a", None], [None, "a"], ["a", "a"], ["aa"])}
+    seeds = {
+        shuffle_proof.match_seed(SECRET, seeds)
+        for seeds in ([None, None], ["a", None], [None, "a"], ["a", "a"], ["aa"])
+    }
     assert len(seeds) == 5
 
 
@@ -43,7 +46,7 @@ def test_every_seed_changes_every_shuffle() -> None:
 def test_a_record_of_every_game_is_verified(game: str, rules: dict[str, object] | None) -> None:
     text = played(game, rules)
     told = record.read(text)
-    verdict = fair.verify(told, GAMES, told.headers["commitment"], "seed/Ann")
+    verdict = shuffle_proof.verify(told, GAMES, told.headers["commitment"], "seed/Ann")
     assert verdict.wrong is None
     assert verdict.chances == sum(move.startswith("*") for move in told.moves)
     assert record.replay(told, GAMES).state.over()
@@ -54,7 +57,7 @@ def test_a_stacked_pack_is_found_out() -> None:
     deal = next(line for line in text.splitlines() if line.startswith("* deal"))
     head, _, stock = deal.rpartition(" / ")
     stacked = f"{head} / {' '.join(reversed(stock.split()))}"
-    verdict = fair.verify(record.read(text.replace(deal, stacked)), GAMES)
+    verdict = shuffle_proof.verify(record.read(text.replace(deal, stacked)), GAMES)
     assert verdict.wrong is not None
     assert "the seed does not give" in verdict.wrong[0]
 
@@ -72,15 +75,15 @@ def test_a_stacked_pack_is_found_out() -> None:
 )
 def test_a_changed_record_is_found_out(pattern: str, instead: str, said: str) -> None:
     changed = re.sub(pattern, instead, played(), count=1)
-    verdict = fair.verify(record.read(changed), GAMES)
+    verdict = shuffle_proof.verify(record.read(changed), GAMES)
     assert verdict.wrong is not None
     assert said in verdict.wrong[0]
 
 
 def test_another_commitment_or_a_seed_left_out_is_found_out() -> None:
     told = record.read(played())
-    assert fair.verify(told, GAMES, shown="0" * 64).wrong is not None
-    wrong = fair.verify(told, GAMES, own_seed="seed/Eve").wrong
+    assert shuffle_proof.verify(told, GAMES, shown="0" * 64).wrong is not None
+    wrong = shuffle_proof.verify(told, GAMES, own_seed="seed/Eve").wrong
     assert wrong is not None
     assert "not mixed in" in wrong[0]
 
@@ -90,8 +93,8 @@ def test_only_the_whole_record_of_a_server_can_be_verified() -> None:
     for header in ("server seed", "client seeds", "table", "commitment", "seed"):
         without = re.sub(rf"\n{header}: .*", "", text, count=1)
         with pytest.raises(Unreadable, match="only the whole record"):
-            fair.verify(record.read(without), GAMES)
+            shuffle_proof.verify(record.read(without), GAMES)
     with pytest.raises(Unreadable, match="32 bytes"):
-        fair.verify(record.read(re.sub("server seed: .*", "server seed: 00", text)), GAMES)
+        shuffle_proof.verify(record.read(re.sub("server seed: .*", "server seed: 00", text)), GAMES)
     with pytest.raises(Unreadable, match="JSON array"):
-        fair.verify(record.read(re.sub("client seeds: .*", "client seeds: 7", text)), GAMES)
+        shuffle_proof.verify(record.read(re.sub("client seeds: .*", "client seeds: 7", text)), GAMES)

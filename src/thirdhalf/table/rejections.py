@@ -40,7 +40,7 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-class NotDone(Exception):
+class CommandRejected(Exception):
     """Nothing has changed."""
 
     def __init__(self, code: str) -> None:

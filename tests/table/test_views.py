@@ -13,8 +13,8 @@ from sitting import Sitting, refused
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import Dealt, Match
 from thirdhalf.table import deeds
-from thirdhalf.table.chores import chores
-from thirdhalf.table.looks import look
+from thirdhalf.table.pending import pending
+from thirdhalf.table.views import visible
 from thirdhalf.table.windows import BOT_PAUSE
 
 FOUR = {"players": 4, "halves": 1}
@@ -122,10 +122,10 @@ def check_window(sitting: Sitting, asked: list[int], before: list[Any], said: st
         mine = sitting.seen(seat)
         assert mine["asked"]
         assert mine["legal"] or not table.seats[seat].person
-    chore = chores(table)
+    item = pending(table)
     if asked and table.seats[asked[0]].person:
-        assert chore[0].kind == "let_pass"
-        assert sitting.now < chore[0].at < until
+        assert item[0].kind == "let_pass"
+        assert sitting.now < item[0].at < until
     sitting.now += (until - sitting.now) // 2
     for seat in asked:
         sitting.take(deeds.let_pass(table, seat))
@@ -169,9 +169,9 @@ def test_nobody_waits_where_nobody_could_learn_anything() -> None:  # OV-22
         if entry.answerable == 1:
             assert sitting.table.until <= sitting.now
         if match.asked() == [0]:
-            assert look(sitting.table, 0, sitting.now).asked
+            assert visible(sitting.table, 0, sitting.now).asked
             assert sitting.seen(0)["until"] is None
-            assert [chore.kind for chore in chores(sitting.table)] == []
+            assert [item.kind for item in pending(sitting.table)] == []
 
 
 # Memory.
