@@ -11,10 +11,10 @@ from typing import Any, Final
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from thirdhalf.protocol import TO_SERVER, Form, FromClient, Goodbye, Hello, Refused
+from thirdhalf.protocol import TO_SERVER, Form, FromClient, Goodbye, Hello, Rejected
+from thirdhalf.server.errors import trouble
 from thirdhalf.server.hub import Hub
-from thirdhalf.server.limits import Bucket
-from thirdhalf.server.words import trouble
+from thirdhalf.server.rate_limits import Bucket
 
 POLICY: Final = 1008
 RESTART: Final = 1012
@@ -23,7 +23,7 @@ UNSENT: Final = 200
 """So many answers may wait to be sent."""
 
 
-class Ending(Exception):
+class Disconnect(Exception):
     """The connection has to end, and why."""
 
     def __init__(self, code: str, status: int = POLICY) -> None:
@@ -31,7 +31,7 @@ class Ending(Exception):
         self.status: Final = status
 
 
-class Line(ABC):
+class Connection(ABC):
     """What every connection does, whatever it is about."""
 
     def __init__(self, hub: Hub, socket: WebSocket) -> None:
@@ -45,22 +45,22 @@ class Line(ABC):
         """From hello to the end, with a word why where it is not the other side's."""
         try:
             await self.talk()
-        except Ending as ending:
-            await self.send(Goodbye(trouble=trouble(ending.code, self.language)))
-            await self.socket.close(ending.status)
+        except Disconnect as reason:
+            await self.send(Goodbye(trouble=trouble(reason.code, self.language)))
+            await self.socket.close(reason.status)
 
     @abstractmethod
     async def talk(self) -> None:
-        """Everything that is said; Ending where it has to end."""
+        """Everything that is said; Disconnect where it has to end."""
 
     async def hello(self) -> Hello:
         """The first message has to be this one, and soon."""
         try:
             hello = await asyncio.wait_for(self.receive(), HELLO_SECONDS)
         except TimeoutError:
-            raise Ending("hello_first") from None
+            raise Disconnect("hello_first") from None
         if not isinstance(hello, Hello):
-            raise Ending("hello_first")
+            raise Disconnect("hello_first")
         self.language = hello.language or "en"
         return hello
 
@@ -71,15 +71,15 @@ class Line(ABC):
             raise WebSocketDisconnect(message.get("code", 1000))
         text = message.get("text")
         if not self._messages.take(time.monotonic()):
-            raise Ending("too_fast")
+            raise Disconnect("too_fast")
         if text is None or len(text) > self.hub.config.message_bytes:
-            raise Ending("unreadable")
+            raise Disconnect("unreadable")
         try:
             return TO_SERVER.validate_json(text)
         except ValidationError as wrong:
             first = wrong.errors(include_url=False, include_input=False, include_context=False)[0]
             place = ".".join(str(part) for part in first["loc"])
-            self.answer(Refused(key=None, trouble=trouble("unreadable", self.language, f"{place} {first['msg']}")))
+            self.answer(Rejected(key=None, trouble=trouble("unreadable", self.language, f"{place} {first['msg']}")))
             return None
 
     async def both(self, hear: Coroutine[Any, Any, None], tell: Coroutine[Any, Any, None]) -> None:
@@ -99,7 +99,7 @@ class Line(ABC):
         try:
             self._answers.put_nowait(message)
         except asyncio.QueueFull:
-            raise Ending("too_slow") from None
+            raise Disconnect("too_slow") from None
 
     async def send_answers(self) -> None:
         """All that wait."""

@@ -29,7 +29,7 @@ SAID: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-class Failing(Exception):
+class HttpError(Exception):
     """An answer that is none of the good ones."""
 
     def __init__(self, status: int, code: str) -> None:

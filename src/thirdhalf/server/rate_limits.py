@@ -29,7 +29,7 @@ class Bucket:
         return True
 
 
-class Buckets:
+class AddressLimits:
     """A bucket for every address."""
 
     def __init__(self, rate: Rate) -> None:

@@ -13,7 +13,7 @@ from thirdhalf.core.settings import Setting
 from thirdhalf.games import GAMES
 from thirdhalf.protocol import Form, Language
 from thirdhalf.rulebook import chapters
-from thirdhalf.server.words import Failing
+from thirdhalf.server.errors import HttpError
 
 
 class Wanted(Form):
@@ -22,7 +22,7 @@ class Wanted(Form):
     rules: dict[str, bool | int | str | None] = Field(default={}, max_length=64)
 
 
-def add_books(app: FastAPI) -> None:
+def add_games(app: FastAPI) -> None:
     """All of it is asked over HTTP."""
 
     @app.get("/api/games")
@@ -47,7 +47,7 @@ def add_books(app: FastAPI) -> None:
 
 def _known(game: str) -> Game[Any]:
     if game not in GAMES:
-        raise Failing(404, "no_page")
+        raise HttpError(404, "no_page")
     return GAMES[game]
 
 

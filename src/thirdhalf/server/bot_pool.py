@@ -46,7 +46,7 @@ def _quiet() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-class Thinkers:
+class BotPool:
     """The workers. One that died is replaced."""
 
     def __init__(self, workers: int, most: float) -> None:

@@ -30,7 +30,7 @@ def _said(text: str) -> str:
 
 
 Name = Annotated[str, Field(min_length=1, max_length=24), AfterValidator(_said)]
-Line = Annotated[str, Field(min_length=1, max_length=300), AfterValidator(_said)]
+ChatText = Annotated[str, Field(min_length=1, max_length=300), AfterValidator(_said)]
 Key = Annotated[str, Field(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 """Chosen by the client, another for every thing it wants; repeated with the same key a thing is done once."""
 Token = Annotated[str, Field(min_length=32, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
