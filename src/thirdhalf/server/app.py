@@ -29,7 +29,7 @@ from thirdhalf.server.pages import add_pages, not_found
 from thirdhalf.server.sockets import COOKIE, Connection, Door, seat_by_cookie
 from thirdhalf.server.tournaments.routes import add_tournaments
 from thirdhalf.server.words import Failing, trouble, trouble_of
-from thirdhalf.table import deeds
+from thirdhalf.table import commands
 from thirdhalf.table.looks import record
 from thirdhalf.table.refusals import NotDone
 from thirdhalf.table.seats import hashed, new_token
@@ -132,7 +132,7 @@ def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
     @app.post("/api/tables", status_code=201)
     async def create(new: NewTable, request: Request) -> TableInfo:
         """Set up a table. Its id is the invitation; its commitment is shown before anybody sits down."""
-        deeds.check(new)
+        commands.check(new)
         if not made.take(address_of(request.scope), time.monotonic()):
             raise Failing(429, "too_fast")
         table = await hub.create(new)
@@ -150,7 +150,7 @@ def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
         token = wanted.token or new_token()
         seat = live.table.seat_of(hashed(token))
         if seat is None:
-            step = await live.act(0, hashed(token)[:40], lambda table, _: deeds.sit(table, wanted, token))
+            step = await live.act(0, hashed(token)[:40], lambda table, _: commands.sit(table, wanted, token))
             seat = live.table.seat_of(hashed(token)) if step is None else step.seat
         if seat is None:
             raise Failing(403, "wrong_token")

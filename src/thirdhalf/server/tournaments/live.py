@@ -17,8 +17,8 @@ from thirdhalf.server.store import Kept, Taken
 from thirdhalf.server.tournaments.book import Book, Draft
 from thirdhalf.server.tournaments.keeping import KeptDeed, KeptTournament
 from thirdhalf.server.tournaments.steward import Steward
+from thirdhalf.table.events import TableEvent
 from thirdhalf.table.refusals import NotDone
-from thirdhalf.table.step import Step
 
 if TYPE_CHECKING:
     from thirdhalf.server.tournaments.hall import Hall
@@ -72,7 +72,9 @@ class LiveTournament:
                 return
         raise RuntimeError("other processes are always first")
 
-    async def append(self, draft: Draft, key: str | None = None, table: tuple[Kept, list[Step]] | None = None) -> bool:
+    async def append(
+        self, draft: Draft, key: str | None = None, table: tuple[Kept, list[TableEvent]] | None = None
+    ) -> bool:
         """Keep a deed; False: somebody else was first, and the tournament now is as they left it."""
         done = None if draft.deed is None else await self._done(draft.deed)
         deed = KeptDeed(self.book.number + 1, now_ms(), draft.body(done), key)
