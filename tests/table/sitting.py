@@ -11,8 +11,8 @@ from thirdhalf.core.chance import Dice
 from thirdhalf.protocol import NewTable, SitDown
 from thirdhalf.table import commands
 from thirdhalf.table.events import NewEvent, TableEvent
-from thirdhalf.table.looks import state
 from thirdhalf.table.table import Table
+from thirdhalf.table.views import state
 
 SECRET = bytes(range(32))
 SHORT: dict[str, Any] = {"halves": 1, "ranks": 5, "hand_size": 4}
@@ -67,7 +67,7 @@ class Sitting:
 
 def refused(command: Callable[[], object]) -> str:
     """The code of the refusal."""
-    with pytest.raises(commands.NotDone) as not_done:
+    with pytest.raises(commands.CommandRejected) as not_done:
         command()
     assert not_done.value.reason("en") != not_done.value.reason("fr")
     return not_done.value.code

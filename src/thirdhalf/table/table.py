@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from thirdhalf.core.match import Match
 from thirdhalf.games import GAMES
-from thirdhalf.protocol import NewTable, Result, Status, TableInfo
-from thirdhalf.table import fair
+from thirdhalf.protocol import MatchResult, NewTable, Status, TableInfo
+from thirdhalf.table import shuffle_proof
 from thirdhalf.table.clock import Clocks
 from thirdhalf.table.events import TableEvent
 from thirdhalf.table.seats import Seat
@@ -42,7 +42,7 @@ class Table:
         """The idempotency keys of the events that have one, and their numbers."""
         self.chat: list[TableEvent] = []
         self.match: Match | None = None
-        self.result: Result | None = None
+        self.result: MatchResult | None = None
         self.next: str | None = None
         self.until = 0
         """Until then what happened last is not seen by those who are not asked."""
@@ -134,7 +134,9 @@ class Table:
 
     def new_match(self) -> Match:
         """The match before its first move, with the seed of the server and of everybody who gave one."""
-        return Match(self.game, self.settings, fair.match_seed(self.secret, [seat.seed for seat in self.seats]))
+        return Match(
+            self.game, self.settings, shuffle_proof.match_seed(self.secret, [seat.seed for seat in self.seats])
+        )
 
     # Playing.
 
@@ -163,7 +165,7 @@ class Table:
         match = self.match
         assert match is not None
         if match.state.over() and self.result is None:
-            self.result = Result(winner=self.game.result(match.state), reason="rules")
+            self.result = MatchResult(winner=self.game.result(match.state), reason="rules")
         owing = [] if self.result or match.asked() else self.game.to_act(match.state)
         self.clocks.owing([seat for seat in owing if self.seats[seat].person], max(at, self.until))
 
@@ -190,7 +192,7 @@ class Table:
     def _lose(self, seat: int, reason: Any, bot: str, at: int) -> None:
         """With two players the other has won; with more a bot takes the seat."""
         if self.players == 2:
-            self.result = Result(winner=1 - seat, reason=reason, seat=seat)
+            self.result = MatchResult(winner=1 - seat, reason=reason, seat=seat)
             self.until = max(self.until, at)
         else:
             self._seat(seat, bot=bot)
@@ -240,7 +242,7 @@ class Table:
             status="over" if over else "open" if self.match is None else "playing",
             seats=[seat.info() for seat in self.seats],
             created=self.created,
-            commitment=fair.commitment(self.secret, self.id),
+            commitment=shuffle_proof.commitment(self.secret, self.id),
             client_seeds=None if self.match is None else [seat.seed for seat in self.seats],
             server_seed=self.secret.hex() if over else None,
             result=self.result if over else None,
