@@ -7,8 +7,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from pydantic import TypeAdapter
+from pydantic import BaseModel, TypeAdapter
+from pydantic.json_schema import JsonSchemaMode
 
+from thirdhalf.protocol.games import (
+    ChapterInfo,
+    GameInfo,
+    GameList,
+    Health,
+    LevelInfo,
+    ResolvedSettings,
+    RuleBook,
+    SettingInfo,
+    SettingList,
+    WantedSettings,
+)
 from thirdhalf.protocol.messages import (
     Act,
     Chat,
@@ -29,6 +42,8 @@ from thirdhalf.protocol.messages import (
     Welcome,
     Window,
 )
+from thirdhalf.protocol.positions import OvaliaPosition, RugbyPosition, WooPosition
+from thirdhalf.protocol.standings import ImpossiblePlan, PlanInfo, TournamentView
 from thirdhalf.protocol.tables import (
     Clock,
     Lobby,
@@ -41,7 +56,16 @@ from thirdhalf.protocol.tables import (
     SitDown,
     TableInfo,
 )
-from thirdhalf.protocol.tournaments import DoDeed, Join, Joined, NewTournament, Planned, TournamentMade, TournamentState
+from thirdhalf.protocol.tournaments import (
+    DoDeed,
+    Join,
+    Joined,
+    NewTournament,
+    Planned,
+    TournamentFile,
+    TournamentMade,
+    TournamentState,
+)
 from thirdhalf.protocol.words import (
     DAY,
     LONGEST,
@@ -65,6 +89,7 @@ __all__ = [
     "TO_SERVER",
     "VERSION",
     "Act",
+    "ChapterInfo",
     "Chat",
     "ClientSeed",
     "Clock",
@@ -73,12 +98,17 @@ __all__ = [
     "Form",
     "FromClient",
     "FromServer",
+    "GameInfo",
+    "GameList",
     "Goodbye",
+    "Health",
     "Hello",
+    "ImpossiblePlan",
     "Join",
     "Joined",
     "Key",
     "Language",
+    "LevelInfo",
     "Line",
     "Lobby",
     "Move",
@@ -86,29 +116,40 @@ __all__ = [
     "NewTable",
     "NewTournament",
     "Options",
+    "OvaliaPosition",
     "Ping",
     "Place",
+    "PlanInfo",
     "Planned",
     "Pong",
     "Refused",
+    "ResolvedSettings",
     "Result",
+    "RugbyPosition",
+    "RuleBook",
     "Say",
     "SeatClock",
     "SeatInfo",
     "SeatNumber",
     "Seated",
     "Seed",
+    "SettingInfo",
+    "SettingList",
     "SitDown",
     "State",
     "Status",
     "TableInfo",
     "Token",
+    "TournamentFile",
     "TournamentMade",
     "TournamentState",
+    "TournamentView",
     "Trouble",
     "View",
+    "WantedSettings",
     "Welcome",
     "Window",
+    "WooPosition",
     "schema",
 ]
 
@@ -116,11 +157,46 @@ TO_SERVER: Final[TypeAdapter[FromClient]] = TypeAdapter(FromClient)
 TO_CLIENT: Final[TypeAdapter[FromServer]] = TypeAdapter(FromServer)
 
 
+REQUESTS: Final[tuple[type[BaseModel], ...]] = (
+    NewTable,
+    SitDown,
+    WantedSettings,
+    NewTournament,
+    Planned,
+    DoDeed,
+    Join,
+)
+"""What is posted over HTTP."""
+ANSWERS: Final[tuple[type[BaseModel], ...]] = (
+    Lobby,
+    TableInfo,
+    Seated,
+    GameList,
+    ResolvedSettings,
+    RuleBook,
+    SettingList,
+    PlanInfo,
+    ImpossiblePlan,
+    TournamentMade,
+    TournamentState,
+    Joined,
+    TournamentFile,
+    Health,
+    Trouble,
+)
+"""What is answered over HTTP."""
+POSITIONS: Final[tuple[type[BaseModel], ...]] = (RugbyPosition, WooPosition, OvaliaPosition)
+"""What stands in `View.position`, by game."""
+
+
 def schema() -> dict[str, Any]:
-    """Every message as JSON Schema: what typed clients in other languages are generated from."""
-    known, definitions = TypeAdapter.json_schemas(
-        [("FromClient", "validation", TO_SERVER), ("FromServer", "serialization", TO_CLIENT)],
-        title="Third Half, table protocol",
-    )
-    names = {"FromClient": known["FromClient", "validation"], "FromServer": known["FromServer", "serialization"]}
+    """Every message, request and answer as JSON Schema: typed clients in other languages are generated from it."""
+    messages: list[tuple[str, JsonSchemaMode, TypeAdapter[Any]]] = [
+        ("FromClient", "validation", TO_SERVER),
+        ("FromServer", "serialization", TO_CLIENT),
+    ]
+    messages += [(model.__name__, "validation", TypeAdapter(model)) for model in (*REQUESTS, *POSITIONS)]
+    messages += [(model.__name__, "serialization", TypeAdapter(model)) for model in ANSWERS]
+    known, definitions = TypeAdapter.json_schemas(messages, title="Third Half, table protocol")
+    names = {name: known[name, mode] for name, mode, _ in messages}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **definitions, "properties": names}

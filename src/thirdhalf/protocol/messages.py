@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, WithJsonSchema
+from typing_extensions import TypeAliasType
 
 from thirdhalf.protocol.tables import TableInfo
 from thirdhalf.protocol.tournaments import TournamentState
-from thirdhalf.protocol.words import VERSION, ClientSeed, Form, Key, Language, Line, SeatNumber, Token, Trouble
+from thirdhalf.protocol.words import VERSION, ClientSeed, Form, Key, Language, Line, SeatNumber, Token, Trouble, Value
 
 
 class Hello(Form):
@@ -79,11 +80,21 @@ class Window(Form):
     until: int
 
 
+_EVENT = {
+    "type": "object",
+    "properties": {"type": {"type": "string"}, "seat": {"anyOf": [{"type": "integer"}, {"type": "null"}]}},
+    "required": ["type", "seat"],
+    "additionalProperties": True,
+}
+GameEvent = TypeAliasType("GameEvent", Annotated[dict[str, Any], WithJsonSchema(_EVENT)])
+"""Something that happened; `seat` is null where it concerns nobody alone. Other fields: docs/notation.md."""
+
+
 class View(Form):
     """A match as one viewer may know it: `Match.view` of a seat, `Match.public` for a spectator (docs/notation.md)."""
 
     game: str
-    rules: dict[str, bool | int | str | None]
+    rules: dict[str, Value]
     seat: int | None
     to_act: list[int]
     phase: str
@@ -91,7 +102,7 @@ class View(Form):
     scores: list[int]
     over: bool
     winner: int | None
-    events: list[dict[str, Any]]
+    events: list[GameEvent]
     record: list[str]
     position: dict[str, Any]
 
