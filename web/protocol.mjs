@@ -39,6 +39,8 @@ function declaration(name, of) {
 }
 
 const parts = Object.entries(schema.$defs).map(([name, of]) => declaration(name, of));
+const codes = schema.properties.FinalCode.enum;
+parts.push(`export const FINAL_CODES = ${JSON.stringify(codes)} as const;\n\nexport type FinalCode = (typeof FINAL_CODES)[number];`);
 for (const union of ['FromClient', 'FromServer']) parts.push(`export type ${union} = ${type(schema.properties[union])};`);
 const text = `// Written by protocol.mjs from the server's schema. Not kept in the repository.\n\n${parts.join('\n\n')}\n`;
 const file = join(here, 'src', 'protocol.ts');

@@ -1,10 +1,10 @@
 // What has happened at a table, in order: the lines of the record, and behind each what it brought about.
-import type { GameEvent, State } from './protocol';
+import type { GameEvent, TableState } from './protocol';
 
 export type Entry = { move: string } | { event: GameEvent };
 
 /** All of it that this viewer may know. Cards of a deal become known later: that is no news. */
-export function story(state: State): Entry[] {
+export function story(state: TableState): Entry[] {
   const { view } = state;
   if (!view) return [];
   const lines = [...view.record, ...(state.window?.moves ?? [])];

@@ -10,6 +10,21 @@ from typing import Any, Final
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
+from thirdhalf.protocol.fields import (
+    DAY,
+    LONGEST,
+    VERSION,
+    ChatText,
+    ClientSeed,
+    Form,
+    Key,
+    Language,
+    Name,
+    SeatNumber,
+    Status,
+    Token,
+    Trouble,
+)
 from thirdhalf.protocol.games import (
     ChapterInfo,
     GameInfo,
@@ -26,6 +41,7 @@ from thirdhalf.protocol.messages import (
     Act,
     Chat,
     Done,
+    FinalCode,
     FromClient,
     FromServer,
     Goodbye,
@@ -33,11 +49,11 @@ from thirdhalf.protocol.messages import (
     Move,
     Ping,
     Pong,
-    Refused,
+    Rejected,
     Say,
     SeatClock,
     Seed,
-    State,
+    TableState,
     View,
     Welcome,
     Window,
@@ -47,10 +63,10 @@ from thirdhalf.protocol.standings import ImpossiblePlan, PlanInfo, TournamentVie
 from thirdhalf.protocol.tables import (
     Clock,
     Lobby,
+    MatchResult,
     NewTable,
     Options,
     Place,
-    Result,
     Seated,
     SeatInfo,
     SitDown,
@@ -66,21 +82,6 @@ from thirdhalf.protocol.tournaments import (
     TournamentMade,
     TournamentState,
 )
-from thirdhalf.protocol.words import (
-    DAY,
-    LONGEST,
-    VERSION,
-    ClientSeed,
-    Form,
-    Key,
-    Language,
-    Line,
-    Name,
-    SeatNumber,
-    Status,
-    Token,
-    Trouble,
-)
 
 __all__ = [
     "DAY",
@@ -91,10 +92,12 @@ __all__ = [
     "Act",
     "ChapterInfo",
     "Chat",
+    "ChatText",
     "ClientSeed",
     "Clock",
     "DoDeed",
     "Done",
+    "FinalCode",
     "Form",
     "FromClient",
     "FromServer",
@@ -109,8 +112,8 @@ __all__ = [
     "Key",
     "Language",
     "LevelInfo",
-    "Line",
     "Lobby",
+    "MatchResult",
     "Move",
     "Name",
     "NewTable",
@@ -122,9 +125,8 @@ __all__ = [
     "PlanInfo",
     "Planned",
     "Pong",
-    "Refused",
+    "Rejected",
     "ResolvedSettings",
-    "Result",
     "RugbyPosition",
     "RuleBook",
     "Say",
@@ -136,9 +138,9 @@ __all__ = [
     "SettingInfo",
     "SettingList",
     "SitDown",
-    "State",
     "Status",
     "TableInfo",
+    "TableState",
     "Token",
     "TournamentFile",
     "TournamentMade",
@@ -194,6 +196,7 @@ def schema() -> dict[str, Any]:
     messages: list[tuple[str, JsonSchemaMode, TypeAdapter[Any]]] = [
         ("FromClient", "validation", TO_SERVER),
         ("FromServer", "serialization", TO_CLIENT),
+        ("FinalCode", "serialization", TypeAdapter(FinalCode)),
     ]
     messages += [(model.__name__, "validation", TypeAdapter(model)) for model in (*REQUESTS, *POSITIONS)]
     messages += [(model.__name__, "serialization", TypeAdapter(model)) for model in ANSWERS]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import Field, RootModel
 
-from thirdhalf.protocol.words import Form, Value
+from thirdhalf.protocol.fields import Form, Value
 
 
 class SettingInfo(Form):

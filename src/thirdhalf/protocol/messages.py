@@ -7,9 +7,20 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, WithJsonSchema
 from typing_extensions import TypeAliasType
 
+from thirdhalf.protocol.fields import (
+    VERSION,
+    ChatText,
+    ClientSeed,
+    Form,
+    Key,
+    Language,
+    SeatNumber,
+    Token,
+    Trouble,
+    Value,
+)
 from thirdhalf.protocol.tables import TableInfo
 from thirdhalf.protocol.tournaments import TournamentState
-from thirdhalf.protocol.words import VERSION, ClientSeed, Form, Key, Language, Line, SeatNumber, Token, Trouble, Value
 
 
 class Hello(Form):
@@ -54,7 +65,7 @@ class Say(Form):
 
     type: Literal["say"] = "say"
     key: Key
-    text: Line
+    text: ChatText
 
 
 class Ping(Form):
@@ -116,7 +127,7 @@ class Welcome(Form):
     now: int
 
 
-class State(Form):
+class TableState(Form):
     """All that this seat or spectator may know now. Sent at first and whenever something of it has changed."""
 
     type: Literal["state"] = "state"
@@ -159,7 +170,7 @@ class Done(Form):
     key: str
 
 
-class Refused(Form):
+class Rejected(Form):
     """What was asked for under this key is not done."""
 
     type: Literal["refused"] = "refused"
@@ -174,13 +185,17 @@ class Pong(Form):
     now: int
 
 
+FinalCode = Literal["no_table", "no_tournament", "wrong_token", "no_spectators"]
+"""Codes of a goodbye after which connecting again would end the same way."""
+
+
 class Goodbye(Form):
-    """The connection is closed, and why."""
+    """The server closes the connection, and why. Unless the code is a `FinalCode`, connect again after a moment."""
 
     type: Literal["goodbye"] = "goodbye"
     trouble: Trouble
 
 
 FromServer = Annotated[
-    Welcome | State | TournamentState | Chat | Done | Refused | Pong | Goodbye, Field(discriminator="type")
+    Welcome | TableState | TournamentState | Chat | Done | Rejected | Pong | Goodbye, Field(discriminator="type")
 ]

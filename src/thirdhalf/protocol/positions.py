@@ -5,7 +5,7 @@ A server takes any game: `View.position` is any object. A test holds these model
 
 from __future__ import annotations
 
-from thirdhalf.protocol.words import Form
+from thirdhalf.protocol.fields import Form
 
 Card = str
 

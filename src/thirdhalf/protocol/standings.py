@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import ConfigDict, Field
 
-from thirdhalf.protocol.words import Form, Value
+from thirdhalf.protocol.fields import Form, Value
 
 Pair = tuple[int, int]
 

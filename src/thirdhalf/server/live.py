@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from thirdhalf.core.refusal import Refused
-from thirdhalf.protocol import State, TableInfo
+from thirdhalf.protocol import TableInfo, TableState
 from thirdhalf.server.logs import short
 from thirdhalf.server.store import Kept, Taken
 from thirdhalf.table import deeds
@@ -164,7 +164,7 @@ class LiveTable:
 
     # Looking.
 
-    async def look(self, seat: int | None) -> State:
+    async def look(self, seat: int | None) -> TableState:
         """What a seat or a spectator may know now."""
         async with self.lock:
             now = self.now()
@@ -287,7 +287,7 @@ class LiveTable:
                 return  # an answer of somebody else has settled it
             number = self.table.number
             with self.hub.metrics.thinking.time():
-                words = await self.hub.thinkers.move(self.table, seat)
+                words = await self.hub.bot_pool.move(self.table, seat)
             async with self.lock:
                 if self.table.number == number or self._still_owes(seat, words):
                     await self._append(deeds.move(self.table, seat, words, self.now()), None)

@@ -9,7 +9,7 @@ from thirdhalf.core.hiding import hidden
 from thirdhalf.core.match import Dealt, Match
 from thirdhalf.core.record import write
 from thirdhalf.core.state import CHANCE
-from thirdhalf.protocol import State, View, Window
+from thirdhalf.protocol import TableState, View, Window
 from thirdhalf.table import shuffle_proof
 from thirdhalf.table.table import Table
 from thirdhalf.table.undo import kept_by_undo
@@ -73,11 +73,11 @@ def _texts(match: Match, viewer: int | None) -> list[str]:
     return [text for text in told if text is not None]
 
 
-def state(table: Table, viewer: int | None, now: int, gone: list[int]) -> State:
+def state(table: Table, viewer: int | None, now: int, gone: list[int]) -> TableState:
     """All that a seat (None: a spectator) may know now."""
     info = table.info(now)
     if table.match is None:
-        return State(number=table.told, table=info, view=None)
+        return TableState(number=table.told, table=info, view=None)
     seen = visible(table, viewer, now)
     view = seen.match.public() if viewer is None else seen.match.view(viewer)
     number = table.told + table.dropped + len(view["record"]) + (len(seen.window.moves) if seen.window else 0)
@@ -88,7 +88,7 @@ def state(table: Table, viewer: int | None, now: int, gone: list[int]) -> State:
     places = seen.match.places(CHANCE if viewer is None else viewer)
     if not table.options.aids:
         view, places = _without_aids(seen.match, view, places)
-    return State(
+    return TableState(
         number=number,
         table=info,
         view=View.model_validate(view),

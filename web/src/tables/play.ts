@@ -1,10 +1,10 @@
 // What every table is given, and what it reads in a view. Nothing here knows a rule: what may be done is `state.legal`.
 import type { GameName } from '../cards/names';
 import type { Lang } from '../i18n/index';
-import type { State, View } from '../protocol';
+import type { TableState, View } from '../protocol';
 
 export interface TableProps {
-  state: State;
+  state: TableState;
   names: string[];
   lang: Lang;
   aids: boolean;
@@ -30,7 +30,7 @@ export interface Item {
 }
 
 /** The view of a state that has one. */
-export function viewOf<Position>(state: State): ViewOf<Position> {
+export function viewOf<Position>(state: TableState): ViewOf<Position> {
   return state.view as unknown as ViewOf<Position>;
 }
 
