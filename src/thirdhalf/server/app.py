@@ -16,7 +16,7 @@ from starlette.types import ASGIApp
 from thirdhalf import __version__
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.refusal import Refused
-from thirdhalf.protocol import LONGEST, Lobby, NewTable, Seated, SitDown, TableInfo, Trouble
+from thirdhalf.protocol import LONGEST, Health, Lobby, NewTable, Seated, SitDown, TableInfo, Trouble
 from thirdhalf.server.config import Config
 from thirdhalf.server.errors import HttpError, trouble, trouble_of
 from thirdhalf.server.games import add_games
@@ -183,15 +183,15 @@ def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
 
 
 def _service(app: FastAPI, hub: Hub, metrics: Metrics) -> None:
-    @app.get("/api/health")
-    async def health(response: Response) -> dict[str, str]:
+    @app.get("/api/health", response_model_exclude_none=True)
+    async def health(response: Response) -> Health:
         """Whether this process and its database answer."""
         try:
             await hub.store.alive()
         except Exception:
             response.status_code = 503
-            return {"status": "no database"}
-        return {"status": "ok", "version": __version__}
+            return Health(status="no database")
+        return Health(status="ok", version=__version__)
 
     @app.get("/metrics", include_in_schema=False)
     async def numbers() -> Response:
