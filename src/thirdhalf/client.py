@@ -12,6 +12,7 @@ import secrets
 import time
 import urllib.error
 import urllib.request
+import weakref
 from collections.abc import Callable, Iterator
 from types import TracebackType
 from typing import Any, Final, Literal
@@ -68,6 +69,18 @@ class Client:
         self.url = (url or os.environ.get("THIRDHALF_SERVER") or HOME).rstrip("/")
         self.language: Final = language
         self.patience: Final = patience
+        self.seats: Final[weakref.WeakSet[Seat]] = weakref.WeakSet()
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the connections of all its seats, also of those that another thread is waiting in."""
+        for seat in list(self.seats):
+            seat.close()
 
     def games(self) -> dict[str, Any]:
         """The games with their settings and the levels of their bots."""
@@ -180,8 +193,11 @@ class Seat:
         """Told of every message as it came, for those who keep a log."""
         self._state: State | None = None
         self._socket: ClientConnection | None = None
+        self._closed = False
+        client.seats.add(self)
 
     def __enter__(self) -> Seat:
+        self._closed = False
         self._connect()
         return self
 
@@ -189,7 +205,8 @@ class Seat:
         self.close()
 
     def close(self) -> None:
-        """Go away for now; the seat is kept."""
+        """Go away for now; the seat is kept. A thread that is waiting in this seat gets ConnectionClosed."""
+        self._closed = True
         if self._socket is not None:
             self._socket.close()
 
@@ -249,6 +266,8 @@ class Seat:
         except TimeoutError:
             return False
         except ConnectionClosed:
+            if self._closed:
+                raise
             self._connect()
         return True
 
@@ -286,6 +305,8 @@ class Seat:
                     if isinstance(answer, Refused) and answer.key in (message.key, None):
                         raise NotDone(answer.trouble)
             except ConnectionClosed:
+                if self._closed:
+                    raise
                 self._connect()
 
     # The connection.
@@ -298,12 +319,11 @@ class Seat:
         )
         while True:
             try:
-                socket = self.client.socket(self.table)
-                socket.send(hello.model_dump_json())
-                welcome = self._take(socket.recv(timeout=10))
+                self._socket = self.client.socket(self.table)
+                self._socket.send(hello.model_dump_json())
+                welcome = self._take(self._socket.recv(timeout=10))
                 assert isinstance(welcome, Welcome)
                 self.number = welcome.seat
-                self._socket = socket
                 return
             except (OSError, ConnectionClosed, InvalidHandshake, EOFError):
                 if time.monotonic() > until:
