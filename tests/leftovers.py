@@ -13,6 +13,8 @@ from pathlib import Path
 PATIENCE = 20.0
 """Seconds in which whatever was told to stop may still be stopping."""
 
+RESOURCE_TRACKER = "multiprocessing.resource_tracker"
+"""Python starts one of these for a whole process and ends it with it."""
 SHARED_PROCESSES: set[int] = set()
 """Processes that serve a whole session of tests, by pid. Whoever starts one adds it."""
 
@@ -34,7 +36,9 @@ class Resources:
         """What is here that was not there before, in words."""
         threads = [f"thread {thread.name}" for thread in self.threads - before.threads if thread.is_alive()]
         children = [
-            f"process {pid}: {_command(pid)}" for pid in self.children - before.children if pid not in SHARED_PROCESSES
+            f"process {pid}: {_command(pid)}"
+            for pid in self.children - before.children - SHARED_PROCESSES
+            if RESOURCE_TRACKER not in _command(pid)
         ]
         sockets = [f"open {socket}" for socket in self.sockets - before.sockets]
         return threads + children + sockets

@@ -49,6 +49,8 @@ function reach(of) {
 reach(schema.properties.FromServer);
 
 const parts = Object.entries(schema.$defs).map(([name, of]) => declaration(name, of));
+const codes = schema.properties.FinalCode.enum;
+parts.push(`export const FINAL_CODES = ${JSON.stringify(codes)} as const;\n\nexport type FinalCode = (typeof FINAL_CODES)[number];`);
 parts.push(`export type FromClient = ${type(schema.properties.FromClient)};`);
 parts.push(`export type FromServer = ${type(schema.properties.FromServer)};`);
 const text = `// Written by protocol.mjs from the server's schema. Not kept in the repository.\n\n${parts.join('\n\n')}\n`;

@@ -15,7 +15,7 @@ import urllib.request
 import weakref
 from collections.abc import Callable, Iterator
 from types import TracebackType
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 from urllib.parse import urlsplit
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -26,6 +26,7 @@ from thirdhalf.protocol import (
     Act,
     Chat,
     Done,
+    FinalCode,
     Goodbye,
     Hello,
     Join,
@@ -35,13 +36,13 @@ from thirdhalf.protocol import (
     NewTable,
     Options,
     Place,
-    Refused,
+    Rejected,
     Say,
     Seated,
     Seed,
     SitDown,
-    State,
     TableInfo,
+    TableState,
     TournamentState,
     Trouble,
     Welcome,
@@ -50,11 +51,10 @@ from thirdhalf.protocol import (
 HOME: Final = "http://127.0.0.1:8066"
 PATIENCE: Final = 60.0
 """For so many seconds a server that does not answer is tried again."""
-FINAL: Final = ("no_table", "wrong_token", "no_spectators", "foreign")
-"""What trying again does not change."""
+FINAL: Final = get_args(FinalCode)
 
 
-class NotDone(Exception):
+class RequestFailed(Exception):
     """The server did not do a thing: `trouble` has the code, the reason and perhaps the clause."""
 
     def __init__(self, trouble: Trouble) -> None:
@@ -69,7 +69,8 @@ class Client:
         self.url = (url or os.environ.get("THIRDHALF_SERVER") or HOME).rstrip("/")
         self.language: Final = language
         self.patience: Final = patience
-        self.seats: Final[weakref.WeakSet[Seat]] = weakref.WeakSet()
+        self.closed = False
+        self.seats: Final[weakref.WeakSet[RemoteSeat]] = weakref.WeakSet()
 
     def __enter__(self) -> Client:
         return self
@@ -78,7 +79,8 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        """Close the connections of all its seats, also of those that another thread is waiting in."""
+        """Close the connections of all its seats for good; a thread that waits in one gets ConnectionClosed."""
+        self.closed = True
         for seat in list(self.seats):
             seat.close()
 
@@ -107,27 +109,27 @@ class Client:
         new = NewTable(game=game, rules=rules or {}, seats=seats, options=Options(**options))
         return TableInfo.model_validate_json(self._ask("/api/tables", new.model_dump_json()))
 
-    def sit(self, table: str, name: str, seat: int | None = None, seed: str | None = None) -> Seat:
+    def sit(self, table: str, name: str, seat: int | None = None, seed: str | None = None) -> RemoteSeat:
         """Take a seat at a table."""
         wanted = SitDown.model_validate(
             {"name": name, "language": self.language, "seat": seat, "seed": seed, "token": secrets.token_urlsafe(32)}
         )
         seated = Seated.model_validate_json(self._ask(f"/api/tables/{table}/seats", wanted.model_dump_json()))
         assert seated.token is not None
-        return Seat(self, table, seated.token)
+        return RemoteSeat(self, table, seated.token)
 
     def tournament(self, id: str, token: str | None = None) -> TournamentState:
         """A tournament as everybody, or the player or organiser with this token, sees it."""
         return TournamentState.model_validate_json(self._ask(f"/api/tournaments/{id}", token=token))
 
     def enter(self, tournament: str, name: str) -> Joined:
-        """Take part in a tournament. With the token `Seat` sits down at the tables of this player."""
+        """Take part in a tournament. With the token `RemoteSeat` sits down at the tables of this player."""
         wanted = Join(name=name, token=secrets.token_urlsafe(32))
         return Joined.model_validate_json(self._ask(f"/api/tournaments/{tournament}/players", wanted.model_dump_json()))
 
-    def watch(self, table: str) -> Seat:
+    def watch(self, table: str) -> RemoteSeat:
         """Look on at a table."""
-        return Seat(self, table, None)
+        return RemoteSeat(self, table, None)
 
     def record(self, table: str, token: str | None = None) -> str:
         """The record of a match: whole when it is over, before that as the seat with this token knows it."""
@@ -151,7 +153,7 @@ class Client:
                 if error.code in (429, 502, 503) and time.monotonic() < until:
                     time.sleep(0.5)
                     continue
-                raise NotDone(_trouble(said)) from None
+                raise RequestFailed(_trouble(said)) from None
             except OSError:
                 if time.monotonic() > until:
                     raise
@@ -170,7 +172,7 @@ class Client:
         """A new connection to a table."""
         address = f"ws{self.url.removeprefix('http')}/api/tables/{table}/socket"
         proxy: Literal[True] | None = None if self.on_this_machine() else True
-        return connect(address, proxy=proxy, open_timeout=10, max_size=2**22).__enter__()  # Seat.close() exits
+        return connect(address, proxy=proxy, open_timeout=10, max_size=2**22).__enter__()  # RemoteSeat.close() exits
 
 
 def _trouble(said: bytes) -> Trouble:
@@ -180,7 +182,7 @@ def _trouble(said: bytes) -> Trouble:
         return Trouble(code="failed", reason="the server gave no reason")
 
 
-class Seat:
+class RemoteSeat:
     """A seat, or with no token the place of a spectator. `state` is all there is to know now."""
 
     def __init__(self, client: Client, table: str, token: str | None) -> None:
@@ -191,29 +193,27 @@ class Seat:
         self.chat: Final[list[Chat]] = []
         self.heard: Callable[[str], None] | None = None
         """Told of every message as it came, for those who keep a log."""
-        self._state: State | None = None
+        self._state: TableState | None = None
         self._socket: ClientConnection | None = None
-        self._closed = False
         client.seats.add(self)
 
-    def __enter__(self) -> Seat:
-        self._closed = False
-        self._connect()
+    def __enter__(self) -> RemoteSeat:
+        if self._socket is None:
+            self._connect()
         return self
 
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
         self.close()
 
     def close(self) -> None:
-        """Go away for now; the seat is kept. A thread that is waiting in this seat gets ConnectionClosed."""
-        self._closed = True
+        """Go away for now; the seat is kept."""
         if self._socket is not None:
             self._socket.close()
 
     # Looking.
 
     @property
-    def state(self) -> State:
+    def state(self) -> TableState:
         """The latest state."""
         while self._state is None:
             self.wait()
@@ -252,7 +252,7 @@ class Seat:
     def _start(self) -> None:
         try:
             self.act("start")
-        except NotDone as refused:
+        except RequestFailed as refused:
             if refused.trouble.code not in ("started", "seat_free"):
                 raise
 
@@ -266,7 +266,7 @@ class Seat:
         except TimeoutError:
             return False
         except ConnectionClosed:
-            if self._closed:
+            if self.client.closed:
                 raise
             self._connect()
         return True
@@ -274,7 +274,7 @@ class Seat:
     # Doing.
 
     def play(self, move: str) -> None:
-        """Make a move, in the notation without the seat; NotDone says why not."""
+        """Make a move, in the notation without the seat; RequestFailed says why not."""
         self._ask(Move(key=secrets.token_urlsafe(12), move=move))
 
     def act(self, do: str, seat: int | None = None, level: str | None = None) -> None:
@@ -302,10 +302,10 @@ class Seat:
                     answer = self._take(self._socket.recv())
                     if isinstance(answer, Done) and answer.key == message.key:
                         return
-                    if isinstance(answer, Refused) and answer.key in (message.key, None):
-                        raise NotDone(answer.trouble)
+                    if isinstance(answer, Rejected) and answer.key in (message.key, None):
+                        raise RequestFailed(answer.trouble)
             except ConnectionClosed:
-                if self._closed:
+                if self.client.closed:
                     raise
                 self._connect()
 
@@ -319,6 +319,7 @@ class Seat:
         )
         while True:
             try:
+                self.close()
                 self._socket = self.client.socket(self.table)
                 self._socket.send(hello.model_dump_json())
                 welcome = self._take(self._socket.recv(timeout=10))
@@ -334,12 +335,12 @@ class Seat:
         message = TO_CLIENT.validate_json(text)
         if self.heard is not None:
             self.heard(text if isinstance(text, str) else text.decode())
-        if isinstance(message, State):
+        if isinstance(message, TableState):
             self._state = message
         elif isinstance(message, Chat):
             self.chat.append(message)
         elif isinstance(message, Goodbye) and message.trouble.code in FINAL:
-            raise NotDone(message.trouble)
+            raise RequestFailed(message.trouble)
         elif isinstance(message, Goodbye):
             raise ConnectionResetError(message.trouble.reason)
         return message

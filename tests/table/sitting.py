@@ -10,9 +10,9 @@ import pytest
 from thirdhalf.core.chance import Dice
 from thirdhalf.protocol import NewTable, SitDown
 from thirdhalf.table import deeds
-from thirdhalf.table.looks import state
 from thirdhalf.table.step import Draft, Step
 from thirdhalf.table.table import Table
+from thirdhalf.table.views import state
 
 SECRET = bytes(range(32))
 SHORT: dict[str, Any] = {"halves": 1, "ranks": 5, "hand_size": 4}
@@ -67,7 +67,7 @@ class Sitting:
 
 def refused(deed: Callable[[], object]) -> str:
     """The code of the refusal."""
-    with pytest.raises(deeds.NotDone) as not_done:
+    with pytest.raises(deeds.CommandRejected) as not_done:
         deed()
     assert not_done.value.reason("en") != not_done.value.reason("fr")
     return not_done.value.code

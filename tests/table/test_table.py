@@ -9,8 +9,8 @@ from thirdhalf.core.chance import Dice
 from thirdhalf.core.refusal import Refused
 from thirdhalf.protocol import SitDown
 from thirdhalf.table import deeds
-from thirdhalf.table.chores import chores, due
-from thirdhalf.table.looks import record
+from thirdhalf.table.pending import due, pending
+from thirdhalf.table.views import record
 
 HOUR = 3_600_000
 AGAINST_A_BOT = [{"bot": None}, {"bot": "club"}]
@@ -34,7 +34,7 @@ def test_a_table_is_its_steps(game: str, rules: dict[str, object] | None) -> Non
             other = sitting.again()
             assert other.shown == sitting.table.shown
             assert other.effect == sitting.table.effect
-            assert chores(other) == chores(sitting.table)
+            assert pending(other) == pending(sitting.table)
             mine, theirs = sitting.table, other
             for viewer in (0, 1, None):
                 sitting.table = mine
@@ -118,14 +118,14 @@ def test_time_by_the_move_is_up_after_so_long_whatever_happened_before() -> None
     sitting.now += 59_000
     seat, _ = sitting.any_move(Dice(1))
     assert seat == acting
-    chore = chores(sitting.table)[0]
-    assert (chore.kind, chore.at) == ("timeout", sitting.now + 60_000)
-    assert due(sitting.again()) == chore.at
-    sitting.now = chore.at
-    sitting.take(deeds.timeout(chore.seat))
+    item = pending(sitting.table)[0]
+    assert (item.kind, item.at) == ("timeout", sitting.now + 60_000)
+    assert due(sitting.again()) == item.at
+    sitting.now = item.at
+    sitting.take(deeds.timeout(item.seat))
     assert sitting.table.result is not None
     assert sitting.table.result.reason == "time"
-    assert sitting.table.result.winner == 1 - chore.seat
+    assert sitting.table.result.winner == 1 - item.seat
 
 
 def test_time_by_the_match_is_used_up_and_comes_back_by_the_increment() -> None:
@@ -143,7 +143,7 @@ def test_time_by_the_match_is_used_up_and_comes_back_by_the_increment() -> None:
 def test_no_clock_runs_for_bots_and_none_at_a_table_without() -> None:
     sitting = Sitting(seats=AGAINST_A_BOT, options={"clock": {"kind": "move", "seconds": 1}}).sit("Ann").start()
     for _ in range(6):
-        kinds = {(chore.kind, chore.seat) for chore in chores(sitting.table)}
+        kinds = {(item.kind, item.seat) for item in pending(sitting.table)}
         assert kinds in ({("timeout", 0)}, {("think", 1)})
         sitting.any_move(Dice(2))
     assert Sitting().sit("Ann", "Bob").start().table.clocks.shown() is None
@@ -174,7 +174,7 @@ def test_somebody_is_gone_who_owes_a_move_and_was_away_too_long() -> None:
     sitting.take(deeds.replace(table, other, None, "rookie", [acting]))
     assert table.seats[acting].bot == "rookie"
     assert table.seats[acting].holder is not None
-    assert chores(table)[0].kind == "think"
+    assert pending(table)[0].kind == "think"
     sitting.take(deeds.come_back(table, acting))
     assert table.seats[acting].person
     assert refused(lambda: deeds.come_back(table, acting)) == "no_bot"

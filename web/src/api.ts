@@ -1,4 +1,4 @@
-// What is asked over HTTP. A refusal of the server comes as NotDone, with its reason in the language asked for.
+// What is asked over HTTP. A refusal of the server comes as RequestFailed, with its reason in the language asked for.
 import { get } from 'svelte/store';
 import { lang } from './i18n';
 import type { Options, TableInfo, Trouble } from './protocol';
@@ -43,7 +43,7 @@ export interface NewTable {
   seats?: { bot: string | null }[];
 }
 
-export class NotDone extends Error {
+export class RequestFailed extends Error {
   constructor(readonly trouble: Trouble) {
     super(trouble.reason);
   }
@@ -63,7 +63,7 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new Offline();
   }
-  if (!answer.ok) throw new NotDone((await answer.json()) as Trouble);
+  if (!answer.ok) throw new RequestFailed((await answer.json()) as Trouble);
   return (await answer.json()) as T;
 }
 

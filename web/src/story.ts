@@ -1,11 +1,11 @@
 // What has happened at a table, in order: the lines of the record, and behind each what it brought about.
-import type { State } from './protocol';
+import type { TableState } from './protocol';
 import type { Event } from './words';
 
 export type Entry = { move: string } | { event: Event };
 
 /** All of it that this viewer may know. Cards of a deal become known later: that is no news. */
-export function story(state: State): Entry[] {
+export function story(state: TableState): Entry[] {
   const view = state.view as { record: string[]; events: Event[] } | null;
   if (!view) return [];
   const lines = [...view.record, ...(state.window?.moves ?? [])];

@@ -9,10 +9,26 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
+from thirdhalf.protocol.fields import (
+    DAY,
+    LONGEST,
+    VERSION,
+    ChatText,
+    ClientSeed,
+    Form,
+    Key,
+    Language,
+    Name,
+    SeatNumber,
+    Status,
+    Token,
+    Trouble,
+)
 from thirdhalf.protocol.messages import (
     Act,
     Chat,
     Done,
+    FinalCode,
     FromClient,
     FromServer,
     Goodbye,
@@ -20,11 +36,11 @@ from thirdhalf.protocol.messages import (
     Move,
     Ping,
     Pong,
-    Refused,
+    Rejected,
     Say,
     SeatClock,
     Seed,
-    State,
+    TableState,
     View,
     Welcome,
     Window,
@@ -32,31 +48,16 @@ from thirdhalf.protocol.messages import (
 from thirdhalf.protocol.tables import (
     Clock,
     Lobby,
+    MatchResult,
     NewTable,
     Options,
     Place,
-    Result,
     Seated,
     SeatInfo,
     SitDown,
     TableInfo,
 )
 from thirdhalf.protocol.tournaments import DoDeed, Join, Joined, NewTournament, Planned, TournamentMade, TournamentState
-from thirdhalf.protocol.words import (
-    DAY,
-    LONGEST,
-    VERSION,
-    ClientSeed,
-    Form,
-    Key,
-    Language,
-    Line,
-    Name,
-    SeatNumber,
-    Status,
-    Token,
-    Trouble,
-)
 
 __all__ = [
     "DAY",
@@ -66,10 +67,12 @@ __all__ = [
     "VERSION",
     "Act",
     "Chat",
+    "ChatText",
     "ClientSeed",
     "Clock",
     "DoDeed",
     "Done",
+    "FinalCode",
     "Form",
     "FromClient",
     "FromServer",
@@ -79,8 +82,8 @@ __all__ = [
     "Joined",
     "Key",
     "Language",
-    "Line",
     "Lobby",
+    "MatchResult",
     "Move",
     "Name",
     "NewTable",
@@ -90,8 +93,7 @@ __all__ = [
     "Place",
     "Planned",
     "Pong",
-    "Refused",
-    "Result",
+    "Rejected",
     "Say",
     "SeatClock",
     "SeatInfo",
@@ -99,9 +101,9 @@ __all__ = [
     "Seated",
     "Seed",
     "SitDown",
-    "State",
     "Status",
     "TableInfo",
+    "TableState",
     "Token",
     "TournamentMade",
     "TournamentState",
@@ -119,8 +121,12 @@ TO_CLIENT: Final[TypeAdapter[FromServer]] = TypeAdapter(FromServer)
 def schema() -> dict[str, Any]:
     """Every message as JSON Schema: what typed clients in other languages are generated from."""
     known, definitions = TypeAdapter.json_schemas(
-        [("FromClient", "validation", TO_SERVER), ("FromServer", "serialization", TO_CLIENT)],
+        [
+            ("FromClient", "validation", TO_SERVER),
+            ("FromServer", "serialization", TO_CLIENT),
+            ("FinalCode", "serialization", TypeAdapter(FinalCode)),
+        ],
         title="Third Half, table protocol",
     )
-    names = {"FromClient": known["FromClient", "validation"], "FromServer": known["FromServer", "serialization"]}
+    names = {name: of for (name, _), of in known.items()}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **definitions, "properties": names}

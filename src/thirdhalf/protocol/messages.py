@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from thirdhalf.protocol.fields import VERSION, ChatText, ClientSeed, Form, Key, Language, SeatNumber, Token, Trouble
 from thirdhalf.protocol.tables import TableInfo
 from thirdhalf.protocol.tournaments import TournamentState
-from thirdhalf.protocol.words import VERSION, ClientSeed, Form, Key, Language, Line, SeatNumber, Token, Trouble
 
 
 class Hello(Form):
@@ -53,7 +53,7 @@ class Say(Form):
 
     type: Literal["say"] = "say"
     key: Key
-    text: Line
+    text: ChatText
 
 
 class Ping(Form):
@@ -105,7 +105,7 @@ class Welcome(Form):
     now: int
 
 
-class State(Form):
+class TableState(Form):
     """All that this seat or spectator may know now. Sent at first and whenever something of it has changed."""
 
     type: Literal["state"] = "state"
@@ -148,7 +148,7 @@ class Done(Form):
     key: str
 
 
-class Refused(Form):
+class Rejected(Form):
     """What was asked for under this key is not done."""
 
     type: Literal["refused"] = "refused"
@@ -163,13 +163,17 @@ class Pong(Form):
     now: int
 
 
+FinalCode = Literal["no_table", "no_tournament", "wrong_token", "no_spectators"]
+"""Codes of a goodbye after which connecting again would end the same way."""
+
+
 class Goodbye(Form):
-    """The connection is closed, and why."""
+    """The server closes the connection, and why. Unless the code is a `FinalCode`, connect again after a moment."""
 
     type: Literal["goodbye"] = "goodbye"
     trouble: Trouble
 
 
 FromServer = Annotated[
-    Welcome | State | TournamentState | Chat | Done | Refused | Pong | Goodbye, Field(discriminator="type")
+    Welcome | TableState | TournamentState | Chat | Done | Rejected | Pong | Goodbye, Field(discriminator="type")
 ]

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from thirdhalf.protocol.words import DAY, LONGEST, ClientSeed, Form, Language, Name, SeatNumber, Status, Token
+from thirdhalf.protocol.fields import DAY, LONGEST, ClientSeed, Form, Language, Name, SeatNumber, Status, Token
 
 
 class Clock(Form):
@@ -91,7 +91,7 @@ class SeatInfo(Form):
     rematch: bool = False
 
 
-class Result(Form):
+class MatchResult(Form):
     """How a match ended."""
 
     winner: int | None
@@ -117,7 +117,7 @@ class TableInfo(Form):
     """From the start on: the seeds that were mixed in, by seat."""
     server_seed: str | None = None
     """When the match is over."""
-    result: Result | None = None
+    result: MatchResult | None = None
     next: str | None = None
     """The table of the rematch."""
     tournament: str | None = None

@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
+from thirdhalf.protocol.fields import Form, Key, Name, Token
 from thirdhalf.protocol.tables import Options
-from thirdhalf.protocol.words import Form, Key, Name, Token
 
 
 class NewTournament(Form):

@@ -10,16 +10,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from thirdhalf.core.refusal import Refused
-from thirdhalf.protocol import State, TableInfo
+from thirdhalf.protocol import TableInfo, TableState
 from thirdhalf.server.logs import short
 from thirdhalf.server.store import Kept, Taken
 from thirdhalf.table import deeds
-from thirdhalf.table.chores import Chore, chores, due
-from thirdhalf.table.fair import SEED_BYTES
-from thirdhalf.table.looks import state
-from thirdhalf.table.refusals import NotDone
+from thirdhalf.table.pending import Pending, due, pending
+from thirdhalf.table.rejections import CommandRejected
+from thirdhalf.table.shuffle_proof import SEED_BYTES
 from thirdhalf.table.step import Draft, Step
 from thirdhalf.table.table import Table
+from thirdhalf.table.views import state
 
 if TYPE_CHECKING:
     from thirdhalf.server.hub import Hub
@@ -72,7 +72,7 @@ class LiveTable:
     # Taking steps.
 
     async def act(self, seat: int, key: str | None, deed: Deed) -> Step | None:
-        """Take a step for a seat; None where it was taken before under the same key. NotDone, Refused: it cannot be."""
+        """Take a step for a seat; None if it was taken before under this key. Raises CommandRejected or Refused."""
         own_key = None if key is None else f"{seat}:{key}"
         async with self.lock:
             step = await self._take(own_key, deed)
@@ -86,7 +86,7 @@ class LiveTable:
             try:
                 await self._time_up()
                 step = await self._append(deed(self.table, self.now()), key)
-            except (NotDone, Refused):
+            except (CommandRejected, Refused):
                 if await self._catch_up():
                     continue
                 raise
@@ -96,9 +96,9 @@ class LiveTable:
 
     async def _time_up(self) -> None:
         """Before anything else: whoever is out of time is."""
-        for chore in chores(self.table):
-            if chore.kind == "timeout" and chore.at <= self.now():
-                await self._append(deeds.timeout(chore.seat), None)
+        for item in pending(self.table):
+            if item.kind == "timeout" and item.at <= self.now():
+                await self._append(deeds.timeout(item.seat), None)
                 return
 
     def now(self) -> int:
@@ -164,7 +164,7 @@ class LiveTable:
 
     # Looking.
 
-    async def look(self, seat: int | None) -> State:
+    async def look(self, seat: int | None) -> TableState:
         """What a seat or a spectator may know now."""
         async with self.lock:
             now = self.now()
@@ -245,14 +245,14 @@ class LiveTable:
             async with self.lock:
                 now = now_ms()
                 times = [time for time in (self.table.until,) if time > now]
-                for chore in chores(self.table):
-                    grace = 0 if self._mine or chore.kind != "think" else self.hub.config.takeover * 1000
-                    if chore.at + grace > now:
-                        times.append(round(chore.at + grace))
-                    elif chore.kind == "think":
-                        self._think(chore.seat)
+                for item in pending(self.table):
+                    grace = 0 if self._mine or item.kind != "think" else self.hub.config.takeover * 1000
+                    if item.at + grace > now:
+                        times.append(round(item.at + grace))
+                    elif item.kind == "think":
+                        self._think(item.seat)
                     else:
-                        await self._do(chore)
+                        await self._do(item)
                         self.changed()
                         break
                 delay = self.table.options.delay
@@ -271,10 +271,10 @@ class LiveTable:
                 for viewer in self.viewers:
                     viewer.dirty.set()
 
-    async def _do(self, chore: Chore) -> None:
+    async def _do(self, item: Pending) -> None:
         """An answer that did not come, or time that is up."""
-        asked = chore.kind == "let_pass"
-        await self._append(deeds.let_pass(self.table, chore.seat) if asked else deeds.timeout(chore.seat), None)
+        asked = item.kind == "let_pass"
+        await self._append(deeds.let_pass(self.table, item.seat) if asked else deeds.timeout(item.seat), None)
 
     def _think(self, seat: int) -> None:
         if seat not in self._thinking:
@@ -287,11 +287,11 @@ class LiveTable:
                 return  # an answer of somebody else has settled it
             number = self.table.number
             with self.hub.metrics.thinking.time():
-                words = await self.hub.thinkers.move(self.table, seat)
+                words = await self.hub.bot_pool.move(self.table, seat)
             async with self.lock:
                 if self.table.number == number or self._still_owes(seat, words):
                     await self._append(deeds.move(self.table, seat, words, self.now()), None)
-        except (NotDone, Refused):
+        except (CommandRejected, Refused):
             log.info("a bot came too late", extra={"table": short(self.table.id)})
         except Exception:
             self.hub.metrics.failures.inc()
@@ -302,7 +302,7 @@ class LiveTable:
             self.changed()
 
     def _owes(self, seat: int) -> bool:
-        return any(chore.kind == "think" and chore.seat == seat for chore in chores(self.table))
+        return any(item.kind == "think" and item.seat == seat for item in pending(self.table))
 
     def _still_owes(self, seat: int, words: str) -> bool:
         """Chat and other answers do not make a bot think again."""

@@ -7,12 +7,12 @@ from typing import Final
 from thirdhalf.bots import LEVELS
 from thirdhalf.games import GAMES
 from thirdhalf.protocol import NewTable, SitDown
-from thirdhalf.table.looks import look
-from thirdhalf.table.refusals import NotDone
+from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.table.seats import hashed
 from thirdhalf.table.step import Draft
 from thirdhalf.table.table import Table
 from thirdhalf.table.undo import alone, kept_by_undo, last_own
+from thirdhalf.table.views import visible
 
 LAST_STEP: Final = 20_000
 """A table has no more steps than this; the longest matches need a twentieth of it."""
@@ -27,31 +27,31 @@ def level(wanted: str | None) -> str:
     if wanted is None:
         return STAND_IN
     if wanted not in LEVELS:
-        raise NotDone("no_such_level")
+        raise CommandRejected("no_such_level")
     return wanted
 
 
 def check(new: NewTable) -> None:
     """A table that can be set up; Unreadable where the rules are none."""
     if new.game not in GAMES:
-        raise NotDone("no_such_game")
+        raise CommandRejected("no_such_game")
     game = GAMES[new.game]
     players = len(game.shares(game.read_settings(dict(new.rules))))
     places = new.seats
     if places is None:
         return
     if len(places) != players:
-        raise NotDone("wrong_seats")
+        raise CommandRejected("wrong_seats")
     if all(place.bot for place in places):
-        raise NotDone("no_people")
+        raise CommandRejected("no_people")
     if any(place.bot is not None and place.bot not in LEVELS for place in places):
-        raise NotDone("no_such_level")
+        raise CommandRejected("no_such_level")
 
 
 def friendly(table: Table, do: str) -> None:
     """At a table of a tournament seats stay with their players, and moves stay made."""
     if table.tournament and do in ("undo", "leave", "replace"):
-        raise NotDone("tournament")
+        raise CommandRejected("tournament")
 
 
 # Before the start.
@@ -60,12 +60,12 @@ def friendly(table: Table, do: str) -> None:
 def sit(table: Table, wanted: SitDown, token: str) -> Draft:
     """Take a free seat: the one asked for, or the first."""
     if table.match is not None:
-        raise NotDone("started")
+        raise CommandRejected("started")
     free = [at for at, seat in enumerate(table.seats) if not seat.taken]
     if not free:
-        raise NotDone("table_full")
+        raise CommandRejected("table_full")
     if wanted.seat is not None and wanted.seat not in free:
-        raise NotDone("seat_taken" if wanted.seat < table.players else "no_such_seat")
+        raise CommandRejected("seat_taken" if wanted.seat < table.players else "no_such_seat")
     body = {"name": wanted.name, "language": wanted.language, "seed": wanted.seed, "holder": hashed(token)}
     return Draft("sit", free[0] if wanted.seat is None else wanted.seat, body)
 
@@ -73,16 +73,16 @@ def sit(table: Table, wanted: SitDown, token: str) -> Draft:
 def seed(table: Table, seat: int, text: str) -> Draft:
     """Mix a seed into the shuffles."""
     if table.match is not None:
-        raise NotDone("started")
+        raise CommandRejected("started")
     return Draft("seed", seat, {"seed": text})
 
 
 def start(table: Table, seat: int) -> Draft:
     """The toss and the first deal, once every seat is taken."""
     if table.match is not None:
-        raise NotDone("started")
+        raise CommandRejected("started")
     if not all(other.taken for other in table.seats):
-        raise NotDone("seat_free")
+        raise CommandRejected("seat_free")
     match = table.new_match()
     match.settle(luck=True)
     return Draft("start", seat, {"moves": match.moves()})
@@ -94,11 +94,11 @@ def start(table: Table, seat: int) -> Draft:
 def move(table: Table, seat: int, words: str, now: int) -> Draft:
     """A move of a player, and what chance says to it; Refused where a rule forbids it."""
     if table.match is None or table.result:
-        raise NotDone("not_playing")
-    if not look(table, seat, now).free:
-        raise NotDone("wait")
+        raise CommandRejected("not_playing")
+    if not visible(table, seat, now).up_to_date:
+        raise CommandRejected("wait")
     if len(table.match.record) >= LAST_STEP:
-        raise NotDone("too_long")
+        raise CommandRejected("too_long")
     return Draft("move", seat, {"moves": _played(table, seat, words)})
 
 
@@ -123,15 +123,15 @@ def let_pass(table: Table, seat: int) -> Draft:
 def undo(table: Table, seat: int, now: int) -> Draft:
     """Take back the own last move and what bots did since."""
     _playing(table, seat)
-    if not look(table, seat, now).free:
-        raise NotDone("wait")
+    if not visible(table, seat, now).up_to_date:
+        raise CommandRejected("wait")
     if not alone(table, seat):
-        raise NotDone("undo_people")
+        raise CommandRejected("undo_people")
     if last_own(table, seat) is None:
-        raise NotDone("undo_nothing")
+        raise CommandRejected("undo_nothing")
     kept = kept_by_undo(table, seat)
     if kept is None:
-        raise NotDone("undo_seen")
+        raise CommandRejected("undo_seen")
     return Draft("undo", seat, {"kept": kept})
 
 
@@ -148,9 +148,9 @@ def timeout(seat: int) -> Draft:
 
 def _playing(table: Table, seat: int) -> None:
     if table.match is None or table.result:
-        raise NotDone("not_playing")
+        raise CommandRejected("not_playing")
     if table.seats[seat].bot:
-        raise NotDone("bot_plays")
+        raise CommandRejected("bot_plays")
 
 
 # Coming and going.
@@ -164,7 +164,7 @@ def gone(table: Table, seen: dict[int, int], now: int) -> list[int]:
     if table.match is None or table.result:
         return []
     away = now - table.options.absence * 1000
-    owing = [] if not look(table, None, now).free else table.game.to_act(table.match.state)
+    owing = [] if not visible(table, None, now).up_to_date else table.game.to_act(table.match.state)
     return [
         at
         for at, seat in enumerate(table.seats)
@@ -181,9 +181,9 @@ def claim(table: Table, seat: int, others: list[int]) -> Draft:
     """The win over somebody who is gone."""
     _playing(table, seat)
     if table.players > 2:
-        raise NotDone("two_only")
+        raise CommandRejected("two_only")
     if 1 - seat not in others:
-        raise NotDone("not_gone")
+        raise CommandRejected("not_gone")
     return Draft("claim", seat, {"gone": 1 - seat})
 
 
@@ -192,12 +192,12 @@ def replace(table: Table, seat: int, wanted: int | None, strength: str | None, o
     if table.match is None:
         free = [at for at, other in enumerate(table.seats) if not other.taken]
         if not free or wanted not in (None, *free):
-            raise NotDone("seat_taken")
+            raise CommandRejected("seat_taken")
         return Draft("bot", free[0] if wanted is None else wanted, {"level": level(strength)})
     _playing(table, seat)
     others = [other for other in others if other != seat]
     if not others or wanted not in (None, *others):
-        raise NotDone("not_gone")
+        raise CommandRejected("not_gone")
     body = {"gone": others[0] if wanted is None else wanted, "level": level(strength)}
     return Draft("replace", seat, body)
 
@@ -205,18 +205,18 @@ def replace(table: Table, seat: int, wanted: int | None, strength: str | None, o
 def come_back(table: Table, seat: int) -> Draft:
     """Take the own seat over from the bot, or having left."""
     if table.match is None or table.result:
-        raise NotDone("not_playing")
+        raise CommandRejected("not_playing")
     if not table.seats[seat].bot and not table.seats[seat].left:
-        raise NotDone("no_bot")
+        raise CommandRejected("no_bot")
     return Draft("return", seat)
 
 
 def rematch(table: Table, seat: int, now: int) -> Draft:
     """Another match at a new table with the same people."""
     if not table.ended(now):
-        raise NotDone("not_over")
+        raise CommandRejected("not_over")
     if table.next:
-        raise NotDone("rematch_made")
+        raise CommandRejected("rematch_made")
     return Draft("rematch", seat)
 
 
@@ -229,7 +229,7 @@ def agreed(table: Table) -> bool:
 def say(table: Table, seat: int, text: str) -> Draft:
     """A line of chat."""
     if not table.options.chat:
-        raise NotDone("chat_off")
+        raise CommandRejected("chat_off")
     if table.number >= 2 * LAST_STEP:
-        raise NotDone("too_long")
+        raise CommandRejected("too_long")
     return Draft("say", seat, {"text": text})

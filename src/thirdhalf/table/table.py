@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from thirdhalf.core.match import Match
 from thirdhalf.games import GAMES
-from thirdhalf.protocol import NewTable, Result, Status, TableInfo
-from thirdhalf.table import fair
+from thirdhalf.protocol import MatchResult, NewTable, Status, TableInfo
+from thirdhalf.table import shuffle_proof
 from thirdhalf.table.clock import Clocks
 from thirdhalf.table.seats import Seat
 from thirdhalf.table.step import Step
@@ -38,7 +38,7 @@ class Table:
         """The keys of the steps that have one, and their numbers."""
         self.chat: Final[list[Step]] = []
         self.match: Match | None = None
-        self.result: Result | None = None
+        self.result: MatchResult | None = None
         self.next: str | None = None
         self.until = 0
         """Until then what happened last is not seen by those who are not asked."""
@@ -99,7 +99,9 @@ class Table:
 
     def new_match(self) -> Match:
         """The match before its first move, with the seed of the server and of everybody who gave one."""
-        return Match(self.game, self.settings, fair.match_seed(self.secret, [seat.seed for seat in self.seats]))
+        return Match(
+            self.game, self.settings, shuffle_proof.match_seed(self.secret, [seat.seed for seat in self.seats])
+        )
 
     # Playing.
 
@@ -127,7 +129,7 @@ class Table:
         match = self.match
         assert match is not None
         if match.state.over() and self.result is None:
-            self.result = Result(winner=self.game.result(match.state), reason="rules")
+            self.result = MatchResult(winner=self.game.result(match.state), reason="rules")
         owing = [] if self.result or match.asked() else self.game.to_act(match.state)
         self.clocks.owing([seat for seat in owing if self.seats[seat].person], max(at, self.until))
 
@@ -154,7 +156,7 @@ class Table:
     def _lose(self, seat: int, reason: Any, bot: str, at: int) -> None:
         """With two players the other has won; with more a bot takes the seat."""
         if self.players == 2:
-            self.result = Result(winner=1 - seat, reason=reason, seat=seat)
+            self.result = MatchResult(winner=1 - seat, reason=reason, seat=seat)
             self.until = max(self.until, at)
         else:
             self.seats[seat].bot = bot
@@ -205,7 +207,7 @@ class Table:
             status="over" if over else "open" if self.match is None else "playing",
             seats=[seat.info() for seat in self.seats],
             created=self.created,
-            commitment=fair.commitment(self.secret, self.id),
+            commitment=shuffle_proof.commitment(self.secret, self.id),
             client_seeds=None if self.match is None else [seat.seed for seat in self.seats],
             server_seed=self.secret.hex() if over else None,
             result=self.result if over else None,

@@ -1,10 +1,10 @@
 // What every table is given, and what it reads in a view. Nothing here knows a rule: what may be done is `state.legal`.
 import type { GameName } from '../cards/names';
 import type { Lang } from '../i18n/index';
-import type { State } from '../protocol';
+import type { TableState } from '../protocol';
 
 export interface TableProps {
-  state: State;
+  state: TableState;
   names: string[];
   lang: Lang;
   aids: boolean;
@@ -48,7 +48,7 @@ export interface Item {
 }
 
 /** The view of a state that has one. */
-export function viewOf<Position>(state: State): View<Position> {
+export function viewOf<Position>(state: TableState): View<Position> {
   return state.view as unknown as View<Position>;
 }
 

@@ -1,8 +1,8 @@
 // A tournament, live: what the server says of it, and what is asked of the server.
-import { ask, NotDone, random } from '../api';
+import { ask, RequestFailed, random } from '../api';
 import { t } from '../i18n';
 import type { FromServer, Hello, Options, Trouble } from '../protocol';
-import { Wire, type Ends, type Line } from '../wire';
+import { Connection, type ConnectionListener, type ConnectionStatus } from '../connection';
 import type { Plan, Shown } from './types';
 
 export interface Wanted {
@@ -22,14 +22,14 @@ export function planned(settings: Record<string, unknown>, players: number): Pro
   return ask('/api/tournaments/plan', { settings, players });
 }
 
-class Watching extends Wire {
+class TournamentConnection extends Connection {
   constructor(
     id: string,
     language: 'en' | 'fr',
-    ends: Ends,
+    listener: ConnectionListener,
     private show: (state: Shown) => void,
   ) {
-    super(`/api/tournaments/${encodeURIComponent(id)}/socket`, language, ends);
+    super(`/api/tournaments/${encodeURIComponent(id)}/socket`, language, listener);
   }
 
   protected hello(): Hello {
@@ -42,17 +42,17 @@ class Watching extends Wire {
 }
 
 export class Live {
-  line: Line = $state('connecting');
+  status: ConnectionStatus = $state('connecting');
   ended: Trouble | null = $state(null);
   state: Shown | null = $state.raw(null);
-  private wire: Watching;
+  private connection: TournamentConnection;
 
   constructor(
     readonly id: string,
     language: 'en' | 'fr',
   ) {
-    const ends = { line: (now: Line) => (this.line = now), ended: (why: Trouble) => (this.ended = why) };
-    this.wire = new Watching(id, language, ends, (state) => this.show(state));
+    const listener = { status: (now: ConnectionStatus) => (this.status = now), ended: (why: Trouble) => (this.ended = why) };
+    this.connection = new TournamentConnection(id, language, listener, (state) => this.show(state));
   }
 
   /** A deed of the organiser; why it is not done, or nothing. */
@@ -66,7 +66,7 @@ export class Live {
   join(who: { name: string } | { player: string }): Promise<string> {
     return this.tried(async () => {
       await ask(this.path('players'), { ...who, token: random(32), cookie: true });
-      this.wire.again();
+      this.connection.again();
     });
   }
 
@@ -80,7 +80,7 @@ export class Live {
   }
 
   close(): void {
-    this.wire.close();
+    this.connection.close();
   }
 
   private show(state: Shown): void {
@@ -92,7 +92,7 @@ export class Live {
       await work();
       return '';
     } catch (error) {
-      return error instanceof NotDone ? error.message : t('app.unreachable');
+      return error instanceof RequestFailed ? error.message : t('app.unreachable');
     }
   }
 }

@@ -17,7 +17,7 @@ from thirdhalf.server.store import Kept, Taken
 from thirdhalf.server.tournaments.book import Book, Draft
 from thirdhalf.server.tournaments.keeping import KeptDeed, KeptTournament
 from thirdhalf.server.tournaments.steward import Steward
-from thirdhalf.table.refusals import NotDone
+from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.table.step import Step
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class LiveTournament:
     # Doing.
 
     async def act(self, key: str | None, wanted: Callable[[Book], Draft]) -> None:
-        """Do something, once for every key. Refused, Unreadable, NotDone: it cannot be."""
+        """Do something, once for every key. Refused, Unreadable, CommandRejected: it cannot be."""
         async with self.lock:
             await self._act(key, wanted)
         self.steward.wake()
@@ -64,7 +64,7 @@ class LiveTournament:
                 return
             try:
                 done = await self.append(wanted(self.book), key)
-            except (NotDone, Refused, Unreadable):
+            except (CommandRejected, Refused, Unreadable):
                 if await self.catch_up():
                     continue
                 raise

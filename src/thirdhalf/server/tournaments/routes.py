@@ -18,19 +18,19 @@ from thirdhalf.protocol import (
     TournamentMade,
     TournamentState,
 )
-from thirdhalf.server.books import told
 from thirdhalf.server.config import Config
+from thirdhalf.server.errors import HttpError
+from thirdhalf.server.games import told
 from thirdhalf.server.guard import address_of
 from thirdhalf.server.hub import Hub
 from thirdhalf.server.invitations import qr
-from thirdhalf.server.limits import Buckets
-from thirdhalf.server.sockets import Door
+from thirdhalf.server.rate_limits import AddressLimits
+from thirdhalf.server.sockets import Acceptor
 from thirdhalf.server.tournaments import deeds
 from thirdhalf.server.tournaments.book import Draft
 from thirdhalf.server.tournaments.live import LiveTournament
 from thirdhalf.server.tournaments.people import ORGANISER, PLAYER, is_organiser, player_of
-from thirdhalf.server.tournaments.socket import Watcher
-from thirdhalf.server.words import Failing
+from thirdhalf.server.tournaments.socket import TournamentConnection
 from thirdhalf.table.seats import hashed, new_token
 from thirdhalf.tournament import TABLE, Settings, plan
 from thirdhalf.tournament.bracket import bracket
@@ -42,20 +42,20 @@ Id = Annotated[str, Path(min_length=16, max_length=32, pattern=r"^[A-Za-z0-9_-]+
 Bearer = Annotated[str | None, Header(max_length=200)]
 
 
-def add_tournaments(app: FastAPI, hub: Hub, config: Config, door: Door) -> None:
+def add_tournaments(app: FastAPI, hub: Hub, config: Config, acceptor: Acceptor) -> None:
     """All of it under /api/tournaments."""
-    made = Buckets(config.tables)
+    made = AddressLimits(config.tables)
 
     async def known(id: str) -> LiveTournament:
         live = await hub.hall.tournament(id)
         if live is None:
-            raise Failing(404, "no_tournament")
+            raise HttpError(404, "no_tournament")
         return live
 
     async def organised(id: str, request: Request, authorization: str | None) -> LiveTournament:
         live = await known(id)
         if not is_organiser(live, _token(authorization), request.cookies):
-            raise Failing(403, "not_organiser")
+            raise HttpError(403, "not_organiser")
         return live
 
     def remember(response: Response, name: str, token: str) -> None:
@@ -77,7 +77,7 @@ def add_tournaments(app: FastAPI, hub: Hub, config: Config, door: Door) -> None:
         """Set up a tournament, or take one over from a file. Its id is the invitation."""
         tournament = deeds.begun(new)
         if not made.take(address_of(request.scope), time.monotonic()):
-            raise Failing(429, "too_fast")
+            raise HttpError(429, "too_fast")
         token = new.token or new_token()
         options = new.options.model_copy(update={"listed": False}).model_dump(mode="json")
         kept = {"settings": tournament.settings, "tables": new.tables, "options": options}
@@ -110,7 +110,7 @@ def add_tournaments(app: FastAPI, hub: Hub, config: Config, door: Door) -> None:
             await live.act(holder[:40], lambda book: deeds.join(book, wanted, holder))
         player = live.book.player_of(holder)
         if player is None:
-            raise Failing(403, "wrong_token")
+            raise HttpError(403, "wrong_token")
         if wanted.cookie:
             remember(response, f"{PLAYER}{id}", token)
         return Joined(player=player, token=None if wanted.cookie else token)
@@ -154,7 +154,7 @@ def add_tournaments(app: FastAPI, hub: Hub, config: Config, door: Door) -> None:
 
     @app.websocket("/api/tournaments/{id}/socket")
     async def socket(socket: WebSocket, id: str) -> None:
-        await door.serve(socket, Watcher(hub, socket, id))
+        await acceptor.serve(socket, TournamentConnection(hub, socket, id))
 
 
 def _token(authorization: str | None) -> str | None:

@@ -11,8 +11,8 @@ from thirdhalf.scoresheet import part, rules_of_part
 from thirdhalf.server.store import Kept
 from thirdhalf.server.tournaments.book import Book
 from thirdhalf.table import deeds, step
-from thirdhalf.table.chores import due
-from thirdhalf.table.fair import SEED_BYTES
+from thirdhalf.table.pending import due
+from thirdhalf.table.shuffle_proof import SEED_BYTES
 from thirdhalf.table.step import Step
 from thirdhalf.table.table import Table
 from thirdhalf.tournament.match import Match
