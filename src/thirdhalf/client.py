@@ -12,7 +12,6 @@ import secrets
 import time
 import urllib.error
 import urllib.request
-import weakref
 from collections.abc import Callable, Iterator
 from types import TracebackType
 from typing import Any, Final, Literal, get_args
@@ -70,7 +69,7 @@ class Client:
         self.language: Final = language
         self.patience: Final = patience
         self.closed = False
-        self.seats: Final[weakref.WeakSet[RemoteSeat]] = weakref.WeakSet()
+        self.connected: Final[set[RemoteSeat]] = set()
 
     def __enter__(self) -> Client:
         return self
@@ -81,7 +80,7 @@ class Client:
     def close(self) -> None:
         """Close the connections of all its seats for good; a thread that waits in one gets ConnectionClosed."""
         self.closed = True
-        for seat in list(self.seats):
+        for seat in list(self.connected):
             seat.close()
 
     def games(self) -> dict[str, Any]:
@@ -195,7 +194,6 @@ class RemoteSeat:
         """Told of every message as it came, for those who keep a log."""
         self._state: TableState | None = None
         self._socket: ClientConnection | None = None
-        client.seats.add(self)
 
     def __enter__(self) -> RemoteSeat:
         if self._socket is None:
@@ -207,6 +205,7 @@ class RemoteSeat:
 
     def close(self) -> None:
         """Go away for now; the seat is kept."""
+        self.client.connected.discard(self)
         if self._socket is not None:
             self._socket.close()
 
@@ -321,6 +320,7 @@ class RemoteSeat:
             try:
                 self.close()
                 self._socket = self.client.socket(self.table)
+                self.client.connected.add(self)
                 self._socket.send(hello.model_dump_json())
                 welcome = self._take(self._socket.recv(timeout=10))
                 assert isinstance(welcome, Welcome)
