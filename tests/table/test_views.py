@@ -12,7 +12,7 @@ from sitting import Sitting, refused
 
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import Dealt, Match
-from thirdhalf.table import deeds
+from thirdhalf.table import commands
 from thirdhalf.table.pending import pending
 from thirdhalf.table.views import visible
 from thirdhalf.table.windows import BOT_PAUSE
@@ -128,7 +128,7 @@ def check_window(sitting: Sitting, asked: list[int], before: list[Any], said: st
         assert sitting.now < item[0].at < until
     sitting.now += (until - sitting.now) // 2
     for seat in asked:
-        sitting.take(deeds.let_pass(table, seat))
+        sitting.take(commands.let_pass(table, seat))
         if table.until == until:
             nothing_shows()
     sitting.now = until - 1

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from pydantic import TypeAdapter
+from pydantic import BaseModel, TypeAdapter
+from pydantic.json_schema import JsonSchemaMode
 
 from thirdhalf.protocol.fields import (
     DAY,
@@ -23,6 +24,18 @@ from thirdhalf.protocol.fields import (
     Status,
     Token,
     Trouble,
+)
+from thirdhalf.protocol.games import (
+    ChapterInfo,
+    GameInfo,
+    GameList,
+    Health,
+    LevelInfo,
+    ResolvedSettings,
+    RuleBook,
+    SettingInfo,
+    SettingList,
+    WantedSettings,
 )
 from thirdhalf.protocol.messages import (
     Act,
@@ -45,6 +58,8 @@ from thirdhalf.protocol.messages import (
     Welcome,
     Window,
 )
+from thirdhalf.protocol.positions import OvaliaPosition, RugbyPosition, WooPosition
+from thirdhalf.protocol.standings import ImpossiblePlan, PlanInfo, TournamentView
 from thirdhalf.protocol.tables import (
     Clock,
     Lobby,
@@ -57,7 +72,16 @@ from thirdhalf.protocol.tables import (
     SitDown,
     TableInfo,
 )
-from thirdhalf.protocol.tournaments import DoDeed, Join, Joined, NewTournament, Planned, TournamentMade, TournamentState
+from thirdhalf.protocol.tournaments import (
+    DoDeed,
+    Join,
+    Joined,
+    NewTournament,
+    Planned,
+    TournamentFile,
+    TournamentMade,
+    TournamentState,
+)
 
 __all__ = [
     "DAY",
@@ -66,6 +90,7 @@ __all__ = [
     "TO_SERVER",
     "VERSION",
     "Act",
+    "ChapterInfo",
     "Chat",
     "ChatText",
     "ClientSeed",
@@ -76,12 +101,17 @@ __all__ = [
     "Form",
     "FromClient",
     "FromServer",
+    "GameInfo",
+    "GameList",
     "Goodbye",
+    "Health",
     "Hello",
+    "ImpossiblePlan",
     "Join",
     "Joined",
     "Key",
     "Language",
+    "LevelInfo",
     "Lobby",
     "MatchResult",
     "Move",
@@ -89,28 +119,39 @@ __all__ = [
     "NewTable",
     "NewTournament",
     "Options",
+    "OvaliaPosition",
     "Ping",
     "Place",
+    "PlanInfo",
     "Planned",
     "Pong",
     "Rejected",
+    "ResolvedSettings",
+    "RugbyPosition",
+    "RuleBook",
     "Say",
     "SeatClock",
     "SeatInfo",
     "SeatNumber",
     "Seated",
     "Seed",
+    "SettingInfo",
+    "SettingList",
     "SitDown",
     "Status",
     "TableInfo",
     "TableState",
     "Token",
+    "TournamentFile",
     "TournamentMade",
     "TournamentState",
+    "TournamentView",
     "Trouble",
     "View",
+    "WantedSettings",
     "Welcome",
     "Window",
+    "WooPosition",
     "schema",
 ]
 
@@ -118,15 +159,47 @@ TO_SERVER: Final[TypeAdapter[FromClient]] = TypeAdapter(FromClient)
 TO_CLIENT: Final[TypeAdapter[FromServer]] = TypeAdapter(FromServer)
 
 
+REQUESTS: Final[tuple[type[BaseModel], ...]] = (
+    NewTable,
+    SitDown,
+    WantedSettings,
+    NewTournament,
+    Planned,
+    DoDeed,
+    Join,
+)
+"""What is posted over HTTP."""
+ANSWERS: Final[tuple[type[BaseModel], ...]] = (
+    Lobby,
+    TableInfo,
+    Seated,
+    GameList,
+    ResolvedSettings,
+    RuleBook,
+    SettingList,
+    PlanInfo,
+    ImpossiblePlan,
+    TournamentMade,
+    TournamentState,
+    Joined,
+    TournamentFile,
+    Health,
+    Trouble,
+)
+"""What is answered over HTTP."""
+POSITIONS: Final[tuple[type[BaseModel], ...]] = (RugbyPosition, WooPosition, OvaliaPosition)
+"""What stands in `View.position`, by game."""
+
+
 def schema() -> dict[str, Any]:
-    """Every message as JSON Schema: what typed clients in other languages are generated from."""
-    known, definitions = TypeAdapter.json_schemas(
-        [
-            ("FromClient", "validation", TO_SERVER),
-            ("FromServer", "serialization", TO_CLIENT),
-            ("FinalCode", "serialization", TypeAdapter(FinalCode)),
-        ],
-        title="Third Half, table protocol",
-    )
-    names = {name: of for (name, _), of in known.items()}
+    """Every message, request and answer as JSON Schema: typed clients in other languages are generated from it."""
+    messages: list[tuple[str, JsonSchemaMode, TypeAdapter[Any]]] = [
+        ("FromClient", "validation", TO_SERVER),
+        ("FromServer", "serialization", TO_CLIENT),
+        ("FinalCode", "serialization", TypeAdapter(FinalCode)),
+    ]
+    messages += [(model.__name__, "validation", TypeAdapter(model)) for model in (*REQUESTS, *POSITIONS)]
+    messages += [(model.__name__, "serialization", TypeAdapter(model)) for model in ANSWERS]
+    known, definitions = TypeAdapter.json_schemas(messages, title="Third Half, table protocol")
+    names = {name: known[name, mode] for name, mode, _ in messages}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **definitions, "properties": names}

@@ -14,6 +14,8 @@ LONGEST: Final = 30 * DAY
 
 Language = Literal["en", "fr"]
 Status = Literal["open", "playing", "over"]
+Value = bool | int | str | None
+"""Of a setting."""
 
 
 def _inert(text: str) -> str:
@@ -41,7 +43,9 @@ SeatNumber = Annotated[int, Field(ge=0, le=7)]
 class Form(BaseModel):
     """Every message: no field that is not named here."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, use_attribute_docstrings=True, json_schema_serialization_defaults_required=True
+    )
 
 
 class Trouble(Form):

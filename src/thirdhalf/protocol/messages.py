@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, WithJsonSchema
+from typing_extensions import TypeAliasType
 
-from thirdhalf.protocol.fields import VERSION, ChatText, ClientSeed, Form, Key, Language, SeatNumber, Token, Trouble
+from thirdhalf.protocol.fields import (
+    VERSION,
+    ChatText,
+    ClientSeed,
+    Form,
+    Key,
+    Language,
+    SeatNumber,
+    Token,
+    Trouble,
+    Value,
+)
 from thirdhalf.protocol.tables import TableInfo
 from thirdhalf.protocol.tournaments import TournamentState
 
@@ -79,11 +91,21 @@ class Window(Form):
     until: int
 
 
+_EVENT = {
+    "type": "object",
+    "properties": {"type": {"type": "string"}, "seat": {"anyOf": [{"type": "integer"}, {"type": "null"}]}},
+    "required": ["type", "seat"],
+    "additionalProperties": True,
+}
+GameEvent = TypeAliasType("GameEvent", Annotated[dict[str, Any], WithJsonSchema(_EVENT)])
+"""Something that happened; `seat` is null where it concerns nobody alone. Other fields: docs/notation.md."""
+
+
 class View(Form):
     """A match as one viewer may know it: `Match.view` of a seat, `Match.public` for a spectator (docs/notation.md)."""
 
     game: str
-    rules: dict[str, bool | int | str | None]
+    rules: dict[str, Value]
     seat: int | None
     to_act: list[int]
     phase: str
@@ -91,7 +113,7 @@ class View(Form):
     scores: list[int]
     over: bool
     winner: int | None
-    events: list[dict[str, Any]]
+    events: list[GameEvent]
     record: list[str]
     position: dict[str, Any]
 

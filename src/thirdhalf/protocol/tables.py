@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from thirdhalf.protocol.fields import DAY, LONGEST, ClientSeed, Form, Language, Name, SeatNumber, Status, Token
+from thirdhalf.protocol.fields import DAY, LONGEST, ClientSeed, Form, Language, Name, SeatNumber, Status, Token, Value
 
 
 class Clock(Form):
@@ -52,7 +52,7 @@ class NewTable(Form):
     """Asks for a table."""
 
     game: str = Field(max_length=24)
-    rules: dict[str, bool | int | str | None] = Field(default={}, max_length=64)
+    rules: dict[str, Value] = Field(default={}, max_length=64)
     options: Options = Options()
     seats: list[Place] | None = Field(default=None, max_length=8)
     """Missing: everybody is a person."""
@@ -105,7 +105,7 @@ class TableInfo(Form):
 
     id: str
     game: str
-    rules: dict[str, bool | int | str | None]
+    rules: dict[str, Value]
     options: Options
     status: Status
     seats: list[SeatInfo]

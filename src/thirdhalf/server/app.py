@@ -16,7 +16,7 @@ from starlette.types import ASGIApp
 from thirdhalf import __version__
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.refusal import Refused
-from thirdhalf.protocol import LONGEST, Lobby, NewTable, Seated, SitDown, TableInfo, Trouble
+from thirdhalf.protocol import LONGEST, Health, Lobby, NewTable, Seated, SitDown, TableInfo, Trouble
 from thirdhalf.server.config import Config
 from thirdhalf.server.errors import HttpError, trouble, trouble_of
 from thirdhalf.server.games import add_games
@@ -29,7 +29,7 @@ from thirdhalf.server.pages import add_pages, not_found
 from thirdhalf.server.rate_limits import AddressLimits
 from thirdhalf.server.sockets import COOKIE, Acceptor, TableConnection, seat_by_cookie
 from thirdhalf.server.tournaments.routes import add_tournaments
-from thirdhalf.table import deeds
+from thirdhalf.table import commands
 from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.table.seats import hashed, new_token
 from thirdhalf.table.views import record
@@ -132,7 +132,7 @@ def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
     @app.post("/api/tables", status_code=201)
     async def create(new: NewTable, request: Request) -> TableInfo:
         """Set up a table. Its id is the invitation; its commitment is shown before anybody sits down."""
-        deeds.check(new)
+        commands.check(new)
         if not made.take(address_of(request.scope), time.monotonic()):
             raise HttpError(429, "too_fast")
         table = await hub.create(new)
@@ -150,7 +150,7 @@ def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
         token = wanted.token or new_token()
         seat = live.table.seat_of(hashed(token))
         if seat is None:
-            step = await live.act(0, hashed(token)[:40], lambda table, _: deeds.sit(table, wanted, token))
+            step = await live.act(0, hashed(token)[:40], lambda table, _: commands.sit(table, wanted, token))
             seat = live.table.seat_of(hashed(token)) if step is None else step.seat
         if seat is None:
             raise HttpError(403, "wrong_token")
@@ -183,15 +183,15 @@ def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
 
 
 def _service(app: FastAPI, hub: Hub, metrics: Metrics) -> None:
-    @app.get("/api/health")
-    async def health(response: Response) -> dict[str, str]:
+    @app.get("/api/health", response_model_exclude_none=True)
+    async def health(response: Response) -> Health:
         """Whether this process and its database answer."""
         try:
             await hub.store.alive()
         except Exception:
             response.status_code = 503
-            return {"status": "no database"}
-        return {"status": "ok", "version": __version__}
+            return Health(status="no database")
+        return Health(status="ok", version=__version__)
 
     @app.get("/metrics", include_in_schema=False)
     async def numbers() -> Response:

@@ -31,10 +31,10 @@ from thirdhalf.server.guard import address_of, foreign
 from thirdhalf.server.hub import Hub
 from thirdhalf.server.live import LiveTable, Viewer, now_ms
 from thirdhalf.server.rate_limits import Bucket
-from thirdhalf.table import deeds
+from thirdhalf.table import commands
+from thirdhalf.table.events import NewEvent
 from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.table.seats import hashed
-from thirdhalf.table.step import Draft
 from thirdhalf.table.table import Table
 
 log = logging.getLogger(__name__)
@@ -201,29 +201,29 @@ def seat_by_cookie(live: LiveTable, cookies: dict[str, str]) -> int | None:
     return None
 
 
-def _draft(live: LiveTable, table: Table, now: int, seat: int, message: Move | Act | Seed | Say) -> Draft:
+def _draft(live: LiveTable, table: Table, now: int, seat: int, message: Move | Act | Seed | Say) -> NewEvent:
     """The step a message asks for."""
     if isinstance(message, Move):
         if table.seats[seat].bot:
             raise CommandRejected("bot_plays")
-        return deeds.move(table, seat, message.move, now)
+        return commands.move(table, seat, message.move, now)
     if isinstance(message, Seed):
-        return deeds.seed(table, seat, message.seed)
+        return commands.seed(table, seat, message.seed)
     if isinstance(message, Say):
-        return deeds.say(table, seat, message.text)
-    deeds.friendly(table, message.do)
+        return commands.say(table, seat, message.text)
+    commands.friendly(table, message.do)
     match message.do:
         case "start":
-            return deeds.start(table, seat)
+            return commands.start(table, seat)
         case "resign":
-            return deeds.resign(table, seat)
+            return commands.resign(table, seat)
         case "undo":
-            return deeds.undo(table, seat, now)
+            return commands.undo(table, seat, now)
         case "leave":
-            return deeds.leave(seat)
+            return commands.leave(seat)
         case "claim":
-            return deeds.claim(table, seat, live.gone(now))
+            return commands.claim(table, seat, live.gone(now))
         case "replace":
-            return deeds.replace(table, seat, message.seat, message.level, live.gone(now))
+            return commands.replace(table, seat, message.seat, message.level, live.gone(now))
         case _:
-            return deeds.come_back(table, seat)
+            return commands.come_back(table, seat)

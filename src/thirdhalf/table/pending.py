@@ -1,4 +1,4 @@
-"""What a table owes by itself: bots' moves, answers that did not come, time that is up. Derived from its steps."""
+"""What a table owes by itself: bots' moves, answers that did not come, time that is up. Derived from its events."""
 
 from __future__ import annotations
 

@@ -1,24 +1,16 @@
 // A tournament, live: what the server says of it, and what is asked of the server.
 import { ask, RequestFailed, random } from '../api';
 import { t } from '../i18n';
-import type { FromServer, Hello, Options, Trouble } from '../protocol';
+import type { FromServer, Hello, ImpossiblePlan, NewTournament, PlanInfo, TournamentMade, TournamentState, Trouble } from '../protocol';
 import { Connection, type ConnectionListener, type ConnectionStatus } from '../connection';
-import type { Plan, Shown } from './types';
-
-export interface Wanted {
-  settings: Record<string, unknown>;
-  deeds?: Record<string, unknown>[];
-  tables: boolean;
-  options?: Partial<Options>;
-}
 
 /** Set up a tournament. The organiser's token goes into a cookie no script can read. */
-export async function create(wanted: Wanted): Promise<string> {
-  const made = await ask<{ id: string }>('/api/tournaments', { ...wanted, token: random(32), cookie: true });
+export async function create(wanted: NewTournament): Promise<string> {
+  const made = await ask<TournamentMade>('/api/tournaments', { ...wanted, token: random(32), cookie: true });
   return made.id;
 }
 
-export function planned(settings: Record<string, unknown>, players: number): Promise<Plan> {
+export function planned(settings: Record<string, unknown>, players: number): Promise<PlanInfo | ImpossiblePlan> {
   return ask('/api/tournaments/plan', { settings, players });
 }
 
@@ -27,7 +19,7 @@ class TournamentConnection extends Connection {
     id: string,
     language: 'en' | 'fr',
     listener: ConnectionListener,
-    private show: (state: Shown) => void,
+    private show: (state: TournamentState) => void,
   ) {
     super(`/api/tournaments/${encodeURIComponent(id)}/socket`, language, listener);
   }
@@ -37,14 +29,14 @@ class TournamentConnection extends Connection {
   }
 
   protected take(message: FromServer): void {
-    if (message.type === 'tournament') this.show(message as unknown as Shown);
+    if (message.type === 'tournament') this.show(message);
   }
 }
 
 export class Live {
   status: ConnectionStatus = $state('connecting');
   ended: Trouble | null = $state(null);
-  state: Shown | null = $state.raw(null);
+  state: TournamentState | null = $state.raw(null);
   private connection: TournamentConnection;
 
   constructor(
@@ -58,7 +50,7 @@ export class Live {
   /** A deed of the organiser; why it is not done, or nothing. */
   do(word: string, fields: Record<string, unknown> = {}): Promise<string> {
     return this.tried(async () => {
-      this.show(await ask<Shown>(this.path('deeds'), { key: random(12), deed: { do: word, ...fields } }));
+      this.show(await ask<TournamentState>(this.path('deeds'), { key: random(12), deed: { do: word, ...fields } }));
     });
   }
 
@@ -72,7 +64,7 @@ export class Live {
 
   /** Somebody else took this place: whoever comes next may take it. */
   free(player: string): Promise<string> {
-    return this.tried(async () => this.show(await ask<Shown>(this.path(`players/${player}/free`), {})));
+    return this.tried(async () => this.show(await ask<TournamentState>(this.path(`players/${player}/free`), {})));
   }
 
   path(rest: string): string {
@@ -83,7 +75,7 @@ export class Live {
     this.connection.close();
   }
 
-  private show(state: Shown): void {
+  private show(state: TournamentState): void {
     if (!this.state || state.number >= this.state.number) this.state = state;
   }
 

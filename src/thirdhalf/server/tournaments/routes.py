@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import time
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import FastAPI, Header, Path, Request, Response, WebSocket
 
 from thirdhalf.protocol import (
     LONGEST,
     DoDeed,
+    ImpossiblePlan,
     Join,
     Joined,
     Language,
     NewTournament,
+    PlanInfo,
     Planned,
+    SettingList,
+    TournamentFile,
     TournamentMade,
     TournamentState,
 )
@@ -63,14 +67,15 @@ def add_tournaments(app: FastAPI, hub: Hub, config: Config, acceptor: Acceptor) 
         response.set_cookie(name, token, max_age=LONGEST, path="/", httponly=True, samesite="strict", secure=secure)
 
     @app.get("/api/tournaments/settings")
-    async def settings() -> list[dict[str, Any]]:
+    async def settings() -> SettingList:
         """What an organiser can decide."""
-        return [told(setting) for setting in TABLE]
+        return SettingList([told(setting) for setting in TABLE])
 
     @app.post("/api/tournaments/plan")
-    async def planned(wanted: Planned) -> dict[str, Any]:
+    async def planned(wanted: Planned) -> PlanInfo | ImpossiblePlan:
         """Formula, matches and rounds, before anybody agrees to it."""
-        return plan(Settings(wanted.settings), wanted.players)
+        told = plan(Settings(wanted.settings), wanted.players)
+        return ImpossiblePlan(**told) if told["refusal"] else PlanInfo(**told)
 
     @app.post("/api/tournaments", status_code=201)
     async def create(new: NewTournament, request: Request, response: Response) -> TournamentMade:
@@ -129,12 +134,12 @@ def add_tournaments(app: FastAPI, hub: Hub, config: Config, acceptor: Acceptor) 
         return qr(config, request, f"/tournament/{id}")
 
     @app.get("/api/tournaments/{id}/tournament.json")
-    async def whole(id: Id, request: Request, authorization: Bearer = None) -> dict[str, Any]:
+    async def whole(id: Id, request: Request, authorization: Bearer = None) -> TournamentFile:
         """The whole tournament as a file; until it is over for the organiser alone, as it has the seed of the draws."""
         live = await known(id)
         if not live.book.tournament.sheet.over:
             await organised(id, request, authorization)
-        return live.book.tournament.write()
+        return TournamentFile.model_validate(live.book.tournament.write())
 
     @app.get("/api/tournaments/{id}/standings.csv")
     async def table(id: Id, language: Language = "en") -> Response:

@@ -1,9 +1,11 @@
-"""A step: one thing that was done at a table. What is kept of a table is its steps."""
+"""Table events: everything that happened at a table. They are stored; the table itself is worked out from them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Any, Literal
+
+from thirdhalf.core.match import Match
 
 Kind = Literal[
     "sit",
@@ -25,17 +27,19 @@ Kind = Literal[
 
 
 @dataclass(frozen=True)
-class Draft:
-    """A step that may be taken: whose it is, and what belongs to it."""
+class NewEvent:
+    """What a command wants to store: no number and no time yet."""
 
     kind: Kind
     seat: int
     body: dict[str, Any] = field(default_factory=dict)
+    played: Match | None = field(default=None, compare=False, repr=False)
+    """The match after the event, where the command had to play it to know: it need not be played again."""
 
 
 @dataclass(frozen=True)
-class Step:
-    """A step that was taken: the number it has at its table, from 1, and when."""
+class TableEvent:
+    """A stored event: its number at the table, counted from 1, and when it happened."""
 
     number: int
     at: int

@@ -1,4 +1,4 @@
-"""What can be done at a table: each deed gives the step to take, or says why not. Nothing changes here."""
+"""What people and bots can do at a table. A command returns the event to store, or says why not; it changes nothing."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Final
 from thirdhalf.bots import LEVELS
 from thirdhalf.games import GAMES
 from thirdhalf.protocol import NewTable, SitDown
+from thirdhalf.table.events import NewEvent
 from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.table.seats import hashed
-from thirdhalf.table.step import Draft
 from thirdhalf.table.table import Table
 from thirdhalf.table.undo import alone, kept_by_undo, last_own
 from thirdhalf.table.views import visible
 
-LAST_STEP: Final = 20_000
-"""A table has no more steps than this; the longest matches need a twentieth of it."""
+LAST_EVENT: Final = 20_000
+"""The most events a table can have; the longest matches need a twentieth of that."""
 
 
 STAND_IN: Final = "club"
@@ -57,7 +57,7 @@ def friendly(table: Table, do: str) -> None:
 # Before the start.
 
 
-def sit(table: Table, wanted: SitDown, token: str) -> Draft:
+def sit(table: Table, wanted: SitDown, token: str) -> NewEvent:
     """Take a free seat: the one asked for, or the first."""
     if table.match is not None:
         raise CommandRejected("started")
@@ -67,17 +67,17 @@ def sit(table: Table, wanted: SitDown, token: str) -> Draft:
     if wanted.seat is not None and wanted.seat not in free:
         raise CommandRejected("seat_taken" if wanted.seat < table.players else "no_such_seat")
     body = {"name": wanted.name, "language": wanted.language, "seed": wanted.seed, "holder": hashed(token)}
-    return Draft("sit", free[0] if wanted.seat is None else wanted.seat, body)
+    return NewEvent("sit", free[0] if wanted.seat is None else wanted.seat, body)
 
 
-def seed(table: Table, seat: int, text: str) -> Draft:
+def seed(table: Table, seat: int, text: str) -> NewEvent:
     """Mix a seed into the shuffles."""
     if table.match is not None:
         raise CommandRejected("started")
-    return Draft("seed", seat, {"seed": text})
+    return NewEvent("seed", seat, {"seed": text})
 
 
-def start(table: Table, seat: int) -> Draft:
+def start(table: Table, seat: int) -> NewEvent:
     """The toss and the first deal, once every seat is taken."""
     if table.match is not None:
         raise CommandRejected("started")
@@ -85,42 +85,42 @@ def start(table: Table, seat: int) -> Draft:
         raise CommandRejected("seat_free")
     match = table.new_match()
     match.settle(luck=True)
-    return Draft("start", seat, {"moves": match.moves()})
+    return NewEvent("start", seat, {"moves": match.moves()}, match)
 
 
 # Playing.
 
 
-def move(table: Table, seat: int, words: str, now: int) -> Draft:
+def move(table: Table, seat: int, words: str, now: int) -> NewEvent:
     """A move of a player, and what chance says to it; Refused where a rule forbids it."""
     if table.match is None or table.result:
         raise CommandRejected("not_playing")
     if not visible(table, seat, now).up_to_date:
         raise CommandRejected("wait")
-    if len(table.match.record) >= LAST_STEP:
+    if len(table.match.record) >= LAST_EVENT:
         raise CommandRejected("too_long")
-    return Draft("move", seat, {"moves": _played(table, seat, words)})
+    return _played(table, seat, words)
 
 
-def _played(table: Table, seat: int, words: str) -> list[str]:
+def _played(table: Table, seat: int, words: str) -> NewEvent:
     assert table.match is not None
-    trial = table.match.copy()
-    made = len(trial.record)
-    trial.play(f"{seat} {words}")
-    trial.settle(luck=True)
-    return [entry.text for entry in trial.record[made:]]
+    match = table.match.copy()
+    made = len(match.record)
+    match.play(f"{seat} {words}")
+    match.settle(luck=True)
+    return NewEvent("move", seat, {"moves": [entry.text for entry in match.record[made:]]}, match)
 
 
-def let_pass(table: Table, seat: int) -> Draft:
+def let_pass(table: Table, seat: int) -> NewEvent:
     """What a seat that was asked and has not answered in time has said."""
     assert table.match is not None
     passing = table.game.decline(table.match.state, seat)
     assert passing is not None
     words = table.game.write_move(table.match.state, seat, passing)
-    return Draft("move", seat, {"moves": _played(table, seat, words)})
+    return _played(table, seat, words)
 
 
-def undo(table: Table, seat: int, now: int) -> Draft:
+def undo(table: Table, seat: int, now: int) -> NewEvent:
     """Take back the own last move and what bots did since."""
     _playing(table, seat)
     if not visible(table, seat, now).up_to_date:
@@ -132,18 +132,18 @@ def undo(table: Table, seat: int, now: int) -> Draft:
     kept = kept_by_undo(table, seat)
     if kept is None:
         raise CommandRejected("undo_seen")
-    return Draft("undo", seat, {"kept": kept})
+    return NewEvent("undo", seat, {"kept": kept})
 
 
-def resign(table: Table, seat: int) -> Draft:
+def resign(table: Table, seat: int) -> NewEvent:
     """With two players the other wins; with more a bot takes the seat."""
     _playing(table, seat)
-    return Draft("resign", seat, {"level": level(None)})
+    return NewEvent("resign", seat, {"level": level(None)})
 
 
-def timeout(seat: int) -> Draft:
+def timeout(seat: int) -> NewEvent:
     """The time of a seat is up."""
-    return Draft("timeout", seat, {"level": level(None)})
+    return NewEvent("timeout", seat, {"level": level(None)})
 
 
 def _playing(table: Table, seat: int) -> None:
@@ -172,52 +172,52 @@ def gone(table: Table, seen: dict[int, int], now: int) -> list[int]:
     ]
 
 
-def leave(seat: int) -> Draft:
+def leave(seat: int) -> NewEvent:
     """Before the start the seat is free again; later it stays held, and the others need not wait."""
-    return Draft("leave", seat)
+    return NewEvent("leave", seat)
 
 
-def claim(table: Table, seat: int, others: list[int]) -> Draft:
+def claim(table: Table, seat: int, others: list[int]) -> NewEvent:
     """The win over somebody who is gone."""
     _playing(table, seat)
     if table.players > 2:
         raise CommandRejected("two_only")
     if 1 - seat not in others:
         raise CommandRejected("not_gone")
-    return Draft("claim", seat, {"gone": 1 - seat})
+    return NewEvent("claim", seat, {"gone": 1 - seat})
 
 
-def replace(table: Table, seat: int, wanted: int | None, strength: str | None, others: list[int]) -> Draft:
+def replace(table: Table, seat: int, wanted: int | None, strength: str | None, others: list[int]) -> NewEvent:
     """A bot for a free seat before the start, or in place of somebody who is gone."""
     if table.match is None:
         free = [at for at, other in enumerate(table.seats) if not other.taken]
         if not free or wanted not in (None, *free):
             raise CommandRejected("seat_taken")
-        return Draft("bot", free[0] if wanted is None else wanted, {"level": level(strength)})
+        return NewEvent("bot", free[0] if wanted is None else wanted, {"level": level(strength)})
     _playing(table, seat)
     others = [other for other in others if other != seat]
     if not others or wanted not in (None, *others):
         raise CommandRejected("not_gone")
     body = {"gone": others[0] if wanted is None else wanted, "level": level(strength)}
-    return Draft("replace", seat, body)
+    return NewEvent("replace", seat, body)
 
 
-def come_back(table: Table, seat: int) -> Draft:
+def come_back(table: Table, seat: int) -> NewEvent:
     """Take the own seat over from the bot, or having left."""
     if table.match is None or table.result:
         raise CommandRejected("not_playing")
     if not table.seats[seat].bot and not table.seats[seat].left:
         raise CommandRejected("no_bot")
-    return Draft("return", seat)
+    return NewEvent("return", seat)
 
 
-def rematch(table: Table, seat: int, now: int) -> Draft:
+def rematch(table: Table, seat: int, now: int) -> NewEvent:
     """Another match at a new table with the same people."""
     if not table.ended(now):
         raise CommandRejected("not_over")
     if table.next:
         raise CommandRejected("rematch_made")
-    return Draft("rematch", seat)
+    return NewEvent("rematch", seat)
 
 
 def agreed(table: Table) -> bool:
@@ -226,10 +226,10 @@ def agreed(table: Table) -> bool:
     return bool(people) and table.next is None and table.result is not None and all(seat.rematch for seat in people)
 
 
-def say(table: Table, seat: int, text: str) -> Draft:
+def say(table: Table, seat: int, text: str) -> NewEvent:
     """A line of chat."""
     if not table.options.chat:
         raise CommandRejected("chat_off")
-    if table.number >= 2 * LAST_STEP:
+    if table.number >= 2 * LAST_EVENT:
         raise CommandRejected("too_long")
-    return Draft("say", seat, {"text": text})
+    return NewEvent("say", seat, {"text": text})
