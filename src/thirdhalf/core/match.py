@@ -294,9 +294,9 @@ class Match:
         """The record as text, whole or as a seat may know it."""
         if viewer is None:
             return [entry.text for entry in self.record]
-        return [text for text in self._lines(viewer) if text is not None]
+        return [text for text in self.lines(viewer) if text is not None]
 
-    def _lines(self, viewer: int) -> list[str | None]:
+    def lines(self, viewer: int) -> list[str | None]:
         """What a viewer reads of each move of the record (None: nothing); CHANCE: somebody without a seat."""
         return [self._line(entry, viewer) for entry in self.record]
 
@@ -322,7 +322,7 @@ class Match:
     def places(self, viewer: int) -> list[int]:
         """For each event a viewer is told, how many lines of that viewer's record stand before it."""
         before = [0]
-        for line in self._lines(viewer):
+        for line in self.lines(viewer):
             before.append(before[-1] + (line is not None))
         heard = zip(self.heard, self.events, strict=True)
         return [before[made] for made, event in heard if self._heard_of(event, viewer) is not None]
