@@ -52,7 +52,7 @@ def _deepest(game: Game[Any], settings: Settings, seed: int, oracle: Oracle[Any]
     match.settle()
     found: Puzzle | None = None
     while not oracle.ended(match.state):
-        seat = game.to_act(match.state)[0]
+        seat = match.acting()[0]
         view = match.view(seat)
         moves = [LEVELS["club"].choose(view, Dice(seed, taste)) for taste in range(TASTES)]
         if oracle.hidden(match.state) is None:

@@ -34,7 +34,7 @@ def chores(table: Table) -> list[Chore]:
             if by is not None:
                 owed.append(Chore("let_pass", seat, by))
     else:
-        for seat in table.game.to_act(match.state):
+        for seat in match.acting():
             deadline = table.clocks.deadline(seat)
             if table.seats[seat].bot:
                 owed.append(Chore("think", seat, table.until))

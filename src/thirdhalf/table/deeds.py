@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from thirdhalf.bots import LEVELS
+from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.games import GAMES
 from thirdhalf.protocol import NewTable, SitDown
 from thirdhalf.table.looks import look
@@ -85,7 +86,7 @@ def start(table: Table, seat: int) -> Draft:
         raise NotDone("seat_free")
     match = table.new_match()
     match.settle(luck=True)
-    return Draft("start", seat, {"moves": match.moves()})
+    return Draft("start", seat, {"moves": [entry.text for entry in match.record]})
 
 
 # Playing.
@@ -164,7 +165,7 @@ def gone(table: Table, seen: dict[int, int], now: int) -> list[int]:
     if table.match is None or table.result:
         return []
     away = now - table.options.absence * 1000
-    owing = [] if not look(table, None, now).free else table.game.to_act(table.match.state)
+    owing = [] if not look(table, PUBLIC, now).free else table.match.acting()
     return [
         at
         for at, seat in enumerate(table.seats)

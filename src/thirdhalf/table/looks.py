@@ -8,11 +8,12 @@ from typing import Any
 from thirdhalf.core.hiding import hidden
 from thirdhalf.core.match import Dealt, Match
 from thirdhalf.core.record import write
-from thirdhalf.core.state import CHANCE
+from thirdhalf.core.viewer import Observer, Public
 from thirdhalf.protocol import State, View, Window
 from thirdhalf.table import fair
 from thirdhalf.table.table import Table
 from thirdhalf.table.undo import kept_by_undo
+from thirdhalf.table.whole_record import whole_record
 from thirdhalf.table.windows import EARLY, watched
 
 
@@ -30,7 +31,7 @@ class Look:
         return self.window is None
 
 
-def look(table: Table, viewer: int | None, now: int) -> Look:
+def look(table: Table, viewer: Observer, now: int) -> Look:
     """A viewer who is asked sees what is; everybody else nothing of a thing that may be answered but the move itself.
 
     That holds for as long as the pause lasts, whether or not anybody is asked, and for as long as somebody is.
@@ -50,7 +51,7 @@ def look(table: Table, viewer: int | None, now: int) -> Look:
     return Look(before, Window(moves=_news(table, before, viewer, now), until=table.effect[seen]))
 
 
-def _news(table: Table, before: Match, viewer: int | None, now: int) -> list[str]:
+def _news(table: Table, before: Match, viewer: Observer, now: int) -> list[str]:
     """The moves that can be seen though nothing of what comes of them can."""
     assert table.match is not None
     shown = next((at for at, when in enumerate(table.shown) if when > now), len(table.shown))
@@ -65,27 +66,26 @@ def _news(table: Table, before: Match, viewer: int | None, now: int) -> list[str
     return new[same:]
 
 
-def _texts(match: Match, viewer: int | None) -> list[str]:
+def _texts(match: Match, viewer: Observer) -> list[str]:
     """The record without deals: those change with every card drawn."""
-    cards = match.game.card_numbers
-    entries = [entry for entry in match.record if not isinstance(entry, Dealt)]
-    told = [entry.public(cards) if viewer is None else entry.seen[viewer] for entry in entries]
-    return [text for text in told if text is not None]
+    lines = zip(match.record, match.lines(viewer), strict=True)
+    return [text for entry, text in lines if text is not None and not isinstance(entry, Dealt)]
 
 
-def state(table: Table, viewer: int | None, now: int, gone: list[int]) -> State:
-    """All that a seat (None: a spectator) may know now."""
+def state(table: Table, viewer: Observer, now: int, gone: list[int]) -> State:
+    """All that a seat or a spectator may know now."""
     info = table.info(now)
     if table.match is None:
         return State(number=table.told, table=info, view=None)
     seen = look(table, viewer, now)
-    view = seen.match.public() if viewer is None else seen.match.view(viewer)
+    view = seen.match.view(viewer)
     number = table.told + table.dropped + len(view["record"]) + (len(seen.window.moves) if seen.window else 0)
-    playing = viewer is not None and info.status == "playing" and table.seats[viewer].person
-    legal = seen.match.legal(viewer) if playing and viewer is not None and seen.free else []
+    seat = None if isinstance(viewer, Public) else viewer
+    playing = seat is not None and info.status == "playing" and table.seats[seat].person
+    legal = seen.match.legal(seat) if playing and seat is not None and seen.free else []
     if not seen.free:
         view = {**view, "to_act": [], "legal": {}}
-    places = seen.match.places(CHANCE if viewer is None else viewer)
+    places = seen.match.places(viewer)
     if not table.options.aids:
         view, places = _without_aids(seen.match, view, places)
     return State(
@@ -98,9 +98,9 @@ def state(table: Table, viewer: int | None, now: int, gone: list[int]) -> State:
         clocks=table.clocks.shown(),
         window=seen.window,
         asked=seen.asked,
-        until=answer_by(table, viewer) if seen.asked and viewer is not None else None,
-        undo=playing and viewer is not None and seen.free and kept_by_undo(table, viewer) is not None,
-        claims=[seat for seat in gone if seat != viewer] if playing else [],
+        until=answer_by(table, seat) if seen.asked and seat is not None else None,
+        undo=playing and seat is not None and seen.free and kept_by_undo(table, seat) is not None,
+        claims=[other for other in gone if other != seat] if playing else [],
     )
 
 
@@ -125,15 +125,11 @@ def _without_aids(match: Match, view: dict[str, Any], places: list[int]) -> tupl
     return {**view, "position": position, "record": list(kept.values())}, shifted
 
 
-def record(table: Table, viewer: int | None, now: int) -> str:
+def record(table: Table, viewer: Observer, now: int) -> str:
     """The record: of a match that is over whole, with the proof of its shuffles, before that as a seat knows it."""
     seeds = fair.client_seeds([seat.seed for seat in table.seats])
     promise = {"table": table.id, "commitment": fair.commitment(table.secret, table.id)}
     if table.ended(now):
-        assert table.match is not None
-        assert table.result is not None
-        ended = {} if table.result.reason == "rules" else {"ended": f"{table.result.reason} {table.result.seat}"}
-        proof = {**promise, "server seed": table.secret.hex(), "client seeds": seeds}
-        return write(table.match, table.names(), more={**ended, **proof})
-    assert viewer is not None
-    return write(look(table, viewer, now).match, table.names(), viewer, more={**promise, "client seeds": seeds})
+        return whole_record(table, now, {**promise, "server seed": table.secret.hex(), "client seeds": seeds})
+    assert not isinstance(viewer, Public)
+    return write(look(table, viewer, now).match, viewer, table.names(), more={**promise, "client seeds": seeds})
