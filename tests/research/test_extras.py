@@ -40,6 +40,6 @@ def test_everything_else_runs_without_them() -> None:
     done = python(
         WITHOUT.format(blocked=blocked)
         + "import thirdhalf.cli, thirdhalf.terminal.play, thirdhalf.referee, thirdhalf.bots\n"
-        + "import thirdhalf.research.actions, thirdhalf.research.play\n"
+        + "import thirdhalf.research.actions, thirdhalf.research.episode\n"
     )
     assert done.returncode == 0, done.stderr

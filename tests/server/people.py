@@ -12,7 +12,7 @@ from typing import Any
 import support
 from serving import Server
 
-from thirdhalf.client import Client, NotDone, Seat
+from thirdhalf.client import Client, RemoteSeat, RequestFailed
 from thirdhalf.core import record
 from thirdhalf.core.everything import ALL
 from thirdhalf.core.match import Dealt, Match
@@ -30,7 +30,7 @@ SHORT: dict[str, dict[str, Any]] = {
 
 
 class Person(threading.Thread):
-    def __init__(self, seat: Seat, seed: int = 0) -> None:
+    def __init__(self, seat: RemoteSeat, seed: int = 0) -> None:
         super().__init__(daemon=True)
         self.seat = seat
         self.heard: list[str] = []
@@ -54,7 +54,7 @@ class Person(threading.Thread):
             legal = self.seat.state.legal
             quiet = [move for move in legal if move not in ("victory", "close")]  # they would end it too soon
             self.seat.play(self.dice.choice(quiet or legal or ["pass"]))
-        except NotDone as refused:
+        except RequestFailed as refused:
             if refused.trouble.code not in ("wait", "not_playing", "refused"):
                 raise
 
@@ -82,13 +82,15 @@ def play_out(*people: Person) -> None:
         person.finish()
 
 
-def two(client: Client, game: str = "rugby", rules: dict[str, Any] | None = None, **options: Any) -> tuple[Seat, Seat]:
+def two(
+    client: Client, game: str = "rugby", rules: dict[str, Any] | None = None, **options: Any
+) -> tuple[RemoteSeat, RemoteSeat]:
     """Two people at a new table."""
     table = client.create(game, SHORT[game] if rules is None else rules, **options)
     return client.sit(table.id, "Ann"), client.sit(table.id, "Bob")
 
 
-def started(client: Client, *bots: str | None, game: str = "rugby", **options: Any) -> Seat:
+def started(client: Client, *bots: str | None, game: str = "rugby", **options: Any) -> RemoteSeat:
     """One person and bots, the match begun."""
     table = client.create(game, SHORT[game], bots=[None, *bots], **options)
     seat = client.sit(table.id, "Ann")

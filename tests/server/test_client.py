@@ -16,7 +16,7 @@ import write_schemas
 from postgres import free_port
 from serving import Server
 
-from thirdhalf.client import Client, NotDone
+from thirdhalf.client import Client, RequestFailed
 
 ROOT = Path(__file__).parents[2]
 SHORT = ["--rule", "halves=1", "--rule", "ranks=3", "--rule", "hand_size=3"]
@@ -98,7 +98,7 @@ def test_what_is_not_there_is_said(server: Server, tmp_path: Path) -> None:
     table = terminal(server, tmp_path, at="/table/" + "x" * 22)
     table.expect("there is no such table")
     table.expect(pexpect.EOF)
-    with pytest.raises(NotDone) as chess:
+    with pytest.raises(RequestFailed) as chess:
         server.client().create("chess")
     assert chess.value.trouble.code == "no_such_game"
     with pytest.raises(OSError, match="refused"):

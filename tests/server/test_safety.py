@@ -18,7 +18,7 @@ from serving import Server, until
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from thirdhalf.client import NotDone
+from thirdhalf.client import RequestFailed
 
 
 def ask(server: Server, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, dict[str, str], bytes]:
@@ -179,14 +179,14 @@ def test_who_is_too_fast_has_to_wait(tmp_path: Path, serve: Callable[..., Server
     client = server.client(patience=0)
     table = client.create("rugby").id
     client.create("rugby")
-    with pytest.raises(NotDone) as many:
+    with pytest.raises(RequestFailed) as many:
         client.create("rugby")
     assert many.value.trouble.code == "too_fast"
     seat = client.sit(table, "Ann")
     with seat:
         for _ in range(2):
             seat.say("hello")
-        with pytest.raises(NotDone) as spam:
+        with pytest.raises(RequestFailed) as spam:
             seat.say("hello")
         assert spam.value.trouble.code == "too_fast"
     with connect(socket_url(server, table), proxy=None) as socket:

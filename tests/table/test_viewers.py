@@ -11,15 +11,27 @@ from thirdhalf.core.everything import ALL
 from thirdhalf.core.state import CHANCE
 from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.research import render
-from thirdhalf.table import looks
+from thirdhalf.table import views
 from thirdhalf.table.whole_record import whole_record
 
 
 def test_whoever_shows_a_match_asks_to_whom() -> None:
     match: Any = support.played("rugby, short", 8)
     game, state, table = match.game, match.state, Sitting().table
-    shown = [(game.view, state), (game.phase, state), (game.to_act, state), (record.write, match), (looks.look, table)]
-    shown += [(render.text, match), (render.svg, match), (looks.state, table), (looks.record, table)]
+    shown = [
+        (game.view, state),
+        (game.phase, state),
+        (game.to_act, state),
+        (record.write, match),
+        (views.visible, table),
+    ]
+    shown += [
+        (render.text, match),
+        (render.svg, match),
+        (views.visible, table),
+        (views.state, table),
+        (views.record, table),
+    ]
     shown += [(show,) for show in (match.view, match.report, match.moves, match.told, match.places)]
     for show, *given in shown:
         with pytest.raises(TypeError):

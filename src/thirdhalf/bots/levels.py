@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from thirdhalf.bots.choosing import SearchPlan, beginner_choice, heuristic_choice, search_choice
 from thirdhalf.bots.search.budget import Budget
-from thirdhalf.bots.thinking import Plan, by_habit, by_search, by_sense
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import View
 
@@ -19,9 +19,9 @@ class Level:
     name: str
     en: str
     fr: str
-    at_once: Callable[[View, Dice], str] = by_sense
+    at_once: Callable[[View, Dice], str] = heuristic_choice
     """How it plays where it has no plan."""
-    plans: Mapping[str, Plan] = field(default_factory=dict)
+    plans: Mapping[str, SearchPlan] = field(default_factory=dict)
     """How it thinks ahead, by game: measured in docs/bots.md."""
 
     def choose(self, view: View, dice: Dice, budget: Budget | None = None) -> str:
@@ -32,7 +32,7 @@ class Level:
         plan = self.plans.get(view["game"])
         if plan is None:
             return self.at_once(view, dice)
-        return by_search(view, dice, plan, budget or self.budget(view["game"]))
+        return search_choice(view, dice, plan, budget or self.budget(view["game"]))
 
     def budget(self, game: str, milliseconds: float | None = None) -> Budget:
         """What the level takes for a move, and no longer than that: for a table where somebody waits."""
@@ -47,7 +47,7 @@ LEVELS: Final = {
             "rookie",
             "Plays at once, and makes the mistakes beginners make",
             "Joue d'instinct, avec les fautes des débutants",
-            by_habit,
+            beginner_choice,
         ),
         Level(
             "club",
@@ -58,16 +58,16 @@ LEVELS: Final = {
             "first-fifteen",
             "Thinks ahead for a moment",
             "Réfléchit un instant avant de jouer",
-            plans={"rugby": Plan(200), "woo": Plan(500, 0.2), "ovalia": Plan(30, horizon=1)},
+            plans={"rugby": SearchPlan(200), "woo": SearchPlan(500, 0.2), "ovalia": SearchPlan(30, horizon=1)},
         ),
         Level(
             "international",
             "Thinks hard, remembers every card, plays endings exactly",
             "Réfléchit longuement, se souvient de tout, joue les fins sans faute",
             plans={
-                "rugby": Plan(4000, worlds=1),
-                "woo": Plan(6000, 0.2, worlds=50),
-                "ovalia": Plan(8000, horizon=16, caution=1.5, worlds=1, patience=16_000),
+                "rugby": SearchPlan(4000, worlds=1),
+                "woo": SearchPlan(6000, 0.2, worlds=50),
+                "ovalia": SearchPlan(8000, horizon=16, caution=1.5, worlds=1, patience=16_000),
             },
         ),
     )

@@ -126,12 +126,26 @@ class Match:
         other = Match(self.game, self.settings, self.seed)
         other.state = self.state.copy()
         other.state.log = []
-        other.record.extend(entry.copy() for entry in self.record)
+        other.record.extend(self.record)
         other.events.extend(self.events)
         other.heard.extend(self.heard)
         other._throws = self._throws
-        other._secret = [copy for copy, entry in zip(other.record, self.record, strict=True) if entry in self._secret]
+        other._own(self._secret)
         return other
+
+    def _own(self, secret: list[Entry]) -> None:
+        """Copy those entries of another match that can still change: the last deal, and answers given in secret."""
+        at = len(self.record) - 1
+        dealt = False
+        while at >= 0 and not (dealt and len(self._secret) == len(secret)):
+            entry = self.record[at]
+            if entry in secret:
+                self.record[at] = entry.copy()
+                self._secret.insert(0, self.record[at])
+            elif not dealt and isinstance(entry, Dealt):
+                self.record[at] = entry.copy()
+                dealt = True
+            at -= 1
 
     # Moving.
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from thirdhalf.protocol.words import DAY, LONGEST, ClientSeed, Form, Language, Name, SeatNumber, Status, Token
+from thirdhalf.protocol.fields import DAY, LONGEST, ClientSeed, Form, Language, Name, SeatNumber, Status, Token, Value
 
 
 class Clock(Form):
@@ -52,7 +52,7 @@ class NewTable(Form):
     """Asks for a table."""
 
     game: str = Field(max_length=24)
-    rules: dict[str, bool | int | str | None] = Field(default={}, max_length=64)
+    rules: dict[str, Value] = Field(default={}, max_length=64)
     options: Options = Options()
     seats: list[Place] | None = Field(default=None, max_length=8)
     """Missing: everybody is a person."""
@@ -91,7 +91,7 @@ class SeatInfo(Form):
     rematch: bool = False
 
 
-class Result(Form):
+class MatchResult(Form):
     """How a match ended."""
 
     winner: int | None
@@ -105,7 +105,7 @@ class TableInfo(Form):
 
     id: str
     game: str
-    rules: dict[str, bool | int | str | None]
+    rules: dict[str, Value]
     options: Options
     status: Status
     seats: list[SeatInfo]
@@ -117,7 +117,7 @@ class TableInfo(Form):
     """From the start on: the seeds that were mixed in, by seat."""
     server_seed: str | None = None
     """When the match is over."""
-    result: Result | None = None
+    result: MatchResult | None = None
     next: str | None = None
     """The table of the rematch."""
     tournament: str | None = None

@@ -6,8 +6,9 @@ from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
+from thirdhalf.protocol.fields import Form, Key, Name, Token
+from thirdhalf.protocol.standings import TournamentView
 from thirdhalf.protocol.tables import Options
-from thirdhalf.protocol.words import Form, Key, Name, Token
 
 
 class NewTournament(Form):
@@ -84,4 +85,13 @@ class TournamentState(Form):
     """The players whose places are held."""
     tables: dict[str, str]
     """The last table of every match that has had one here."""
-    view: dict[str, Any]
+    view: TournamentView
+
+
+class TournamentFile(Form):
+    """A whole tournament, to be kept or to be taken over by another server."""
+
+    tournament: int
+    """The version of the format."""
+    settings: dict[str, Any]
+    deeds: list[dict[str, Any]]

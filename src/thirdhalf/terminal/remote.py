@@ -11,12 +11,12 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from thirdhalf.client import Client, NotDone, Seat
+from thirdhalf.client import Client, RemoteSeat, RequestFailed
 from thirdhalf.core import record
 from thirdhalf.core.game import Game
 from thirdhalf.games import GAMES
 from thirdhalf.language import say
-from thirdhalf.table.fair import verify
+from thirdhalf.table.shuffle_proof import verify
 from thirdhalf.terminal.faces import FACES
 from thirdhalf.terminal.play import HELP, QUIT, meant, saved_match
 
@@ -32,7 +32,7 @@ def token_file(table: str) -> Path:
 class RemoteTable:
     """One seat at a table far away. What it knows is what the server tells it."""
 
-    def __init__(self, seat: Seat, language: str, console: Console) -> None:
+    def __init__(self, seat: RemoteSeat, language: str, console: Console) -> None:
         self.seat = seat
         self.language = language
         self.console = console
@@ -102,7 +102,7 @@ class RemoteTable:
                 continue
             try:
                 self._do(typed, choices)
-            except NotDone as refused:
+            except RequestFailed as refused:
                 self.console.print(Text(str(refused), style="bold yellow"))
                 continue
             return True
@@ -174,7 +174,7 @@ def play_at(url: str, game: Game[Any], rules: dict[str, Any], level: str, langua
         seat = _seat(client, table)
         with seat:
             RemoteTable(seat, language, console).play()
-    except NotDone as refused:
+    except RequestFailed as refused:
         console.print(str(refused), style="red", highlight=False)
         return 2
     except OSError as trouble:
@@ -191,11 +191,11 @@ def play_at(url: str, game: Game[Any], rules: dict[str, Any], level: str, langua
     return 0
 
 
-def _seat(client: Client, table: str) -> Seat:
+def _seat(client: Client, table: str) -> RemoteSeat:
     """The seat this user has at a table, or a free one. A seed of this machine's own goes into the shuffles."""
     path = token_file(table)
     if path.exists():
-        return Seat(client, table, path.read_text(encoding="utf-8"))
+        return RemoteSeat(client, table, path.read_text(encoding="utf-8"))
     name = os.environ.get("THIRDHALF_NAME") or getpass.getuser()
     seat = client.sit(table, name[:24], seed=secrets.token_hex(16))
     path.parent.mkdir(parents=True, exist_ok=True)

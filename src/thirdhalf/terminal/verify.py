@@ -10,7 +10,7 @@ from thirdhalf.core import record
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.games import GAMES
 from thirdhalf.language import say
-from thirdhalf.table.fair import verify as check
+from thirdhalf.table.shuffle_proof import verify as check
 
 
 def verify(path: Path, commitment: str | None, seed: str | None, language: str) -> int:

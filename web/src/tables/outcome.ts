@@ -1,9 +1,9 @@
 // How a match that is over ended, for whoever looks.
 import { say, type Lang } from '../i18n/index';
-import type { View } from './play';
+import type { ViewOf } from './play';
 
 /** 'You win, 12 to 8', by name for those who watch. */
-export function outcome(view: View<unknown>, names: string[], lang: Lang): string {
+export function outcome(view: ViewOf<unknown>, names: string[], lang: Lang): string {
   const order =
     view.seat === null ? view.scores : [...view.scores.slice(view.seat), ...view.scores.slice(0, view.seat)];
   const scores = order.join(' – ');

@@ -1,1 +1,1 @@
-"""Thinking ahead, for any game that has a sense."""
+"""Thinking ahead, for any game that has a heuristics."""

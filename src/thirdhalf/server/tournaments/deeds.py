@@ -10,7 +10,7 @@ from thirdhalf.games import GAMES
 from thirdhalf.protocol import Join, NewTournament
 from thirdhalf.scoresheet import defaults, for_two
 from thirdhalf.server.tournaments.book import Book, Draft
-from thirdhalf.table.refusals import NotDone
+from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.tournament import Tournament
 from thirdhalf.tournament.formulas.formula import MOST
 
@@ -33,9 +33,9 @@ def begun(new: NewTournament) -> Tournament:
 def check(settings: dict[str, Any]) -> None:
     """A game that is here, with settings for two; Unreadable where they are none."""
     if settings["game"] not in GAMES:
-        raise NotDone("no_such_game")
+        raise CommandRejected("no_such_game")
     if not for_two(settings["game"], dict(settings["rules"])):
-        raise NotDone("in_pairs")
+        raise CommandRejected("in_pairs")
 
 
 def check_deed(tournament: Tournament, tables: bool, deed: dict[str, Any]) -> None:
@@ -47,27 +47,27 @@ def check_deed(tournament: Tournament, tables: bool, deed: dict[str, Any]) -> No
     players = deed.get("players")
     bots = [player.get("bot") for player in players if isinstance(player, dict)] if isinstance(players, list) else []
     if any(bots) and not tables:
-        raise NotDone("no_bots")
+        raise CommandRejected("no_bots")
     if any(bot not in LEVELS for bot in bots if bot is not None):
-        raise NotDone("no_such_level")
+        raise CommandRejected("no_such_level")
 
 
 def join(book: Book, wanted: Join, holder: str) -> Draft:
     """A new player, or the place of one on the list."""
     known = book.tournament.sheet.state.players
     if wanted.name is not None and len(known) >= MOST:
-        raise NotDone("table_full")
+        raise CommandRejected("table_full")
     if wanted.name is not None:
         return Draft({"do": "add", "players": [{"name": wanted.name}]}, holder=holder, hold=True)
     if wanted.player not in known:
-        raise NotDone("no_such_seat")
+        raise CommandRejected("no_such_seat")
     if wanted.player in book.holders or known[wanted.player].bot:
-        raise NotDone("seat_taken")
+        raise CommandRejected("seat_taken")
     return Draft(player=wanted.player, holder=holder, hold=True)
 
 
 def free(book: Book, player: str) -> Draft:
     """Somebody else took this place, or the phone is lost: whoever comes next may take it."""
     if player not in book.holders:
-        raise NotDone("no_such_seat")
+        raise CommandRejected("no_such_seat")
     return Draft(player=player, hold=True)

@@ -6,10 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from thirdhalf.bots.endgame.oracle import Oracle, Points
-from thirdhalf.bots.endgame.ovalia.search import ENDLESS, Search, plays_left
-from thirdhalf.bots.endgame.table import ENTRY_BYTES, USUAL
-from thirdhalf.bots.endgame.watch import Watch
+from thirdhalf.bots.endgame.monitor import Monitor
+from thirdhalf.bots.endgame.ovalia.search import INFINITE, OvaliaSearch, plays_left
+from thirdhalf.bots.endgame.solver import Points, Solver
+from thirdhalf.bots.endgame.transposition_table import DEFAULT_BITS, ENTRY_BYTES
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.games.ovalia import phases
 from thirdhalf.games.ovalia.state import OvaliaState
@@ -31,11 +31,11 @@ ENTRY: Final = 320
 
 
 @final
-class OvaliaOracle(Oracle[OvaliaState]):
+class OvaliaSolver(Solver[OvaliaState]):
     """The end of a half, in points on average over what chance may take."""
 
-    def __init__(self, watch: Watch, bits: int = USUAL) -> None:
-        super().__init__(watch)
+    def __init__(self, monitor: Monitor, bits: int = DEFAULT_BITS) -> None:
+        super().__init__(monitor)
         self.room: Final[i64] = max((ENTRY_BYTES << bits) // ENTRY, 1)
 
     def hidden(self, state: OvaliaState) -> Refusal | None:
@@ -68,10 +68,10 @@ class OvaliaOracle(Oracle[OvaliaState]):
         """Plays, the one that is on included."""
         return plays_left(state)
 
-    def final(self, state: OvaliaState, beyond: i64 = 0) -> Points:
+    def final(self, state: OvaliaState, cutoff: i64 = 0) -> Points:
         """The score when the half is over."""
-        search = Search(state, self.watch, beyond, self.room, self.positions)
+        search = OvaliaSearch(state, self.monitor, cutoff, self.room, self.positions)
         try:
-            return int(state.marks[0] - state.marks[1]) + search.value(state, -ENDLESS, ENDLESS)
+            return int(state.marks[0] - state.marks[1]) + search.value(state, -INFINITE, INFINITE)
         finally:
             self.positions = search.positions

@@ -8,9 +8,9 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from thirdhalf.bots.endgame.oracle import Points
+from thirdhalf.bots.endgame.monitor import REPORT_EVERY, Monitor
 from thirdhalf.bots.endgame.ovalia.reach import Reach
-from thirdhalf.bots.endgame.watch import BEAT, Watch
+from thirdhalf.bots.endgame.solver import Points
 from thirdhalf.core.bits import bit, first_seat, size
 from thirdhalf.core.state import CHANCE, LUCK
 from thirdhalf.games.ovalia import closing, phases
@@ -18,7 +18,7 @@ from thirdhalf.games.ovalia.cards import TEAM_COUNT
 from thirdhalf.games.ovalia.moves import PICK, card_of, verb
 from thirdhalf.games.ovalia.state import OvaliaState
 
-ENDLESS: Final = 10_000
+INFINITE: Final = 10_000
 """More points than a half can bring."""
 
 Key = int
@@ -35,12 +35,12 @@ def plays_left(state: OvaliaState) -> i64:
 
 
 @final
-class Search:
+class OvaliaSearch:
     """One search from a root; values are seat 0's points less seat 1's from here to the end of the half."""
 
-    def __init__(self, root: OvaliaState, watch: Watch, beyond: i64, room: i64, positions: i64) -> None:
-        self.watch: Final = watch
-        self.beyond: Final[i64] = beyond
+    def __init__(self, root: OvaliaState, monitor: Monitor, cutoff: i64, room: i64, positions: i64) -> None:
+        self.monitor: Final = monitor
+        self.cutoff: Final[i64] = cutoff
         self.room: Final[i64] = room
         self.positions: i64 = positions
         self.reach: Final = Reach(root)
@@ -51,7 +51,7 @@ class Search:
     def most(self, state: OvaliaState, seat: i64) -> i64:
         """The most points a seat can still make: a meld in each play of its own, and one for each scrum it counters."""
         if state.settings.many:
-            return ENDLESS
+            return INFINITE
         plays: i64 = 1 if state.turn == seat else 0
         if state.drawer < 0:
             plays += 2  # the turn that will close the half, and a last play
@@ -61,7 +61,7 @@ class Search:
 
     def value(self, state: OvaliaState, alpha: Points, beta: Points) -> Points:
         """Exact between alpha and beta, else a bound on the same side of them."""
-        if plays_left(state) <= self.beyond:
+        if plays_left(state) <= self.cutoff:
             return 0
         low: Points = -self.most(state, 1)
         high: Points = self.most(state, 0)
@@ -79,8 +79,8 @@ class Search:
             if high <= alpha:
                 return high
         self.positions += 1
-        if self.positions % BEAT == 0:
-            self.watch.seen(self.positions)
+        if self.positions % REPORT_EVERY == 0:
+            self.monitor.searched(self.positions)
         best = self._best(state, first_seat(state.waiting()), max(alpha, low), min(beta, high))
         if best > alpha:
             low = max(low, best)
@@ -95,7 +95,7 @@ class Search:
         moves = self._ordered(state, seat)
         score = state.marks[0] - state.marks[1]
         sign = 1 if seat == 0 else -1
-        best: Points = -ENDLESS
+        best: Points = -INFINITE
         low, high = (alpha, beta) if seat == 0 else (-beta, -alpha)
         for move in moves:
             then = state.copy()

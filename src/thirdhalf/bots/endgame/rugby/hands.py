@@ -90,7 +90,7 @@ def key(hand: i64, other: i64) -> i64:
     return (a << 48) | (b << 32) | (c << 16) | d
 
 
-def card_note(key: i64, hand: i64, other: i64, card: i64) -> i64:
+def packed_card(key: i64, hand: i64, other: i64, card: i64) -> i64:
     """Six bits for a card of a key's position, the same however the suits are exchanged."""
     place = lowest(card)
     suit = suit_of(place)
@@ -101,10 +101,10 @@ def card_note(key: i64, hand: i64, other: i64, card: i64) -> i64:
     return (rank << 4) | (place - suit * STRIDE)
 
 
-def noted_card(key: i64, hand: i64, other: i64, note: i64) -> i64:
-    """The card, as a mask, that `card_note` wrote down."""
-    wanted = (key >> 16 * (note >> 4)) & 0xFFFF
+def unpacked_card(key: i64, hand: i64, other: i64, entry: i64) -> i64:
+    """The card, as a mask, that `packed_card` wrote down."""
+    wanted = (key >> 16 * (entry >> 4)) & 0xFFFF
     suit: i64 = 0
     while code(hand, other, suit) != wanted:
         suit += 1
-    return shl(1, suit * STRIDE + (note & 15))
+    return shl(1, suit * STRIDE + (entry & 15))

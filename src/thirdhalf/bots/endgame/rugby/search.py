@@ -10,40 +10,49 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from thirdhalf.bots.endgame.rugby.ceiling import LENGTHS, ROW, Ceiling
+from thirdhalf.bots.endgame.monitor import REPORT_EVERY, Monitor
+from thirdhalf.bots.endgame.rugby.bounds import LENGTHS, ROW, PointBounds
 from thirdhalf.bots.endgame.rugby.hands import (
     SUIT,
     SUIT_COUNT,
     above,
-    card_note,
     key,
-    noted_card,
+    packed_card,
     runs,
     suit_around,
+    unpacked_card,
     without,
 )
-from thirdhalf.bots.endgame.table import ENDLESS, Table, high_of, low_of, move_of, note_of
-from thirdhalf.bots.endgame.watch import BEAT, Watch
+from thirdhalf.bots.endgame.transposition_table import (
+    INFINITE,
+    TranspositionTable,
+    lower_bound,
+    pack,
+    stored_move,
+    upper_bound,
+)
 from thirdhalf.core.bits import shl, size
 from thirdhalf.games.rugby.cards import STRIDE
 from thirdhalf.games.rugby.settings import TRICKS_FOR_CONVERSION, TRICKS_FOR_DROP, TRICKS_FOR_TRY
 
 
 @final
-class Search:
+class RugbySearch:
     """One search; its table may have served others with the same points.
 
-    `beyond` is how many tricks are left out at the end: 0 for the truth, more for a player who looks less far.
+    `cutoff` is how many tricks are left out at the end: 0 for the truth, more for a player who looks less far.
     """
 
-    def __init__(self, ceiling: Ceiling, table: Table, watch: Watch, beyond: i64 = 0, positions: i64 = 0) -> None:
-        self.ceiling: Final = ceiling
+    def __init__(
+        self, bounds: PointBounds, table: TranspositionTable, monitor: Monitor, cutoff: i64 = 0, positions: i64 = 0
+    ) -> None:
+        self.bounds: Final = bounds
         self.table: Final = table
-        self.watch: Final = watch
-        self.beyond: Final[i64] = beyond
-        self.drop: Final[i64] = ceiling.drop
-        self.try_: Final[i64] = ceiling.try_
-        self.conversion: Final[i64] = ceiling.conversion
+        self.monitor: Final = monitor
+        self.cutoff: Final[i64] = cutoff
+        self.drop: Final[i64] = bounds.drop
+        self.try_: Final[i64] = bounds.try_
+        self.conversion: Final[i64] = bounds.conversion
         self.positions: i64 = positions
 
     def lead(self, mine: i64, other: i64, series: i64, left: i64, alpha: i64, beta: i64) -> i64:
@@ -53,31 +62,31 @@ class Search:
         """
         if left == 0:
             return 0
-        high = self.ceiling.most[left * LENGTHS + series]
-        low = -self.ceiling.most[left * LENGTHS]
+        high = self.bounds.most[left * LENGTHS + series]
+        low = -self.bounds.most[left * LENGTHS]
         if high <= alpha or low == high:
             return high
         if low >= beta:
             return low
         self.positions += 1
-        if self.positions % BEAT == 0:
-            self.watch.seen(self.positions)
+        if self.positions % REPORT_EVERY == 0:
+            self.monitor.searched(self.positions)
         position = key(mine, other)
-        kind = series | (self.beyond << 3)
-        note = self.table.note(position, kind)
+        kind = series | (self.cutoff << 3)
+        entry = self.table.probe(position, kind)
         first: i64 = 0
-        if note:
-            low, high = low_of(note), high_of(note)
+        if entry:
+            low, high = lower_bound(entry), upper_bound(entry)
             if low >= beta or low == high:
                 return low
             if high <= alpha:
                 return high
-            first = noted_card(position, mine, other, move_of(note))
+            first = unpacked_card(position, mine, other, stored_move(entry))
         else:
-            low = max(low, self.ceiling.least[(left * LENGTHS + series) * ROW + sure(mine, other)])
+            low = max(low, self.bounds.least[(left * LENGTHS + series) * ROW + sure(mine, other)])
             if low >= beta:
                 return low
-        best: i64 = -ENDLESS
+        best: i64 = -INFINITE
         best_card: i64 = 0
         untried = runs(mine)
         group = first
@@ -100,8 +109,8 @@ class Search:
             low = max(low, best)
         if best < beta:
             high = min(high, best)
-        best_noted = card_note(position, mine, other, best_card)
-        self.table.keep(position, note_of(left, low, high, best_noted, kind))
+        best_packed = packed_card(position, mine, other, best_card)
+        self.table.store(position, pack(left, low, high, best_packed, kind))
         return best
 
     def follow(self, mine: i64, other: i64, card: i64, series: i64, left: i64, alpha: i64, beta: i64) -> i64:
@@ -110,7 +119,7 @@ class Search:
         answers = runs(other) & suit  # RU-9: the card led lies between what beats it and what does not
         if not answers:
             return self._thrown_away(without(mine, card, suit), other, series, left, alpha, beta)
-        worst: i64 = ENDLESS
+        worst: i64 = INFINITE
         while answers:
             beating = answers & -card
             answer = beating & -beating if beating else answers & -answers
@@ -131,7 +140,7 @@ class Search:
 
     def _thrown_away(self, mine: i64, other: i64, series: i64, left: i64, alpha: i64, beta: i64) -> i64:
         """RU-10: the other has nothing of the suit led, and parts with any card."""
-        worst: i64 = ENDLESS
+        worst: i64 = INFINITE
         answers = runs(other)
         while answers:
             answer = answers & -answers

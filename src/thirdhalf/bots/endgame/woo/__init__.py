@@ -6,10 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from thirdhalf.bots.endgame.oracle import Oracle
-from thirdhalf.bots.endgame.table import ENDLESS, Table
-from thirdhalf.bots.endgame.watch import Watch
-from thirdhalf.bots.endgame.woo.search import Search, cut, interrupted
+from thirdhalf.bots.endgame.monitor import Monitor
+from thirdhalf.bots.endgame.solver import Solver
+from thirdhalf.bots.endgame.transposition_table import INFINITE, TranspositionTable
+from thirdhalf.bots.endgame.woo.search import WooSearch, cut, interrupted
 from thirdhalf.core.bits import bit, size
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.games.woo.cards import NO_CARD
@@ -27,15 +27,15 @@ BITS: Final = 12
 
 
 @final
-class WooOracle(Oracle[WooState]):
+class WooSolver(Solver[WooState]):
     """The end of a hand, in Woos.
 
     Calls of Victory are part of it (WO-20): the player on turn is asked first, then the other, then a card is played.
     """
 
-    def __init__(self, watch: Watch, bits: int = BITS) -> None:
-        super().__init__(watch)
-        self.table: Table = Table(min(bits, BITS))
+    def __init__(self, monitor: Monitor, bits: int = BITS) -> None:
+        super().__init__(monitor)
+        self.table: TranspositionTable = TranspositionTable(min(bits, BITS))
         self.context: list[i64] = []
         """What the positions in the table have in common."""
 
@@ -53,23 +53,23 @@ class WooOracle(Oracle[WooState]):
         """Tricks, the one on the table included; the last moment of WO-20 counts as one."""
         return max(size(state.hand0), size(state.hand1), 1)
 
-    def final(self, state: WooState, beyond: i64 = 0) -> int:
+    def final(self, state: WooState, cutoff: i64 = 0) -> int:
         """The Woos when the hand is over."""
         won: i64 = 0
         if not state.between_hands():
-            search = self._search(state, beyond)
+            search = self._search(state, cutoff)
             try:
-                won = interrupted(state, search.best(state, -ENDLESS, ENDLESS))
+                won = interrupted(state, search.best(state, -INFINITE, INFINITE))
             finally:
                 self.positions = search.positions
             won = _with_bonus(won, state.carry) * (1 if state.acting == 0 else -1)
         return state.woos0 - state.woos1 + won
 
-    def after(self, state: WooState, seat: i64, move: i64, beyond: i64) -> int:
+    def after(self, state: WooState, seat: i64, move: i64, cutoff: i64) -> int:
         """Before a card is played the other may call; not before a call of the player on turn."""
         then = state.copy()
         then.apply(seat, move)
-        final = self.final(then, beyond)
+        final = self.final(then, cutoff)
         if move == VICTORY:
             return final
         score = state.woos0 - state.woos1
@@ -79,11 +79,11 @@ class WooOracle(Oracle[WooState]):
     def interruption(self, state: WooState) -> tuple[int, int] | None:
         """WO-20: Victory off turn, where waiting for the other's card would be worse."""
         search = self._search(state, 0)
-        waiting = search.best(state, -ENDLESS, ENDLESS)
+        waiting = search.best(state, -INFINITE, INFINITE)
         self.positions = search.positions
         return (1 - state.acting, VICTORY) if interrupted(state, waiting) < waiting else None
 
-    def _search(self, state: WooState, beyond: i64) -> Search:
+    def _search(self, state: WooState, cutoff: i64) -> WooSearch:
         """The table is good for as long as the cards in play, the trumps and the closing are the same."""
         led: i64 = 0 if state.led == NO_CARD else bit(state.led)
         cards = state.hand0 | state.hand1 | state.treasure0 | state.treasure1 | led
@@ -91,7 +91,7 @@ class WooOracle(Oracle[WooState]):
         if context != self.context:
             self.context = context
             self.table.clear()
-        return Search(self.table, self.watch, beyond, state, self.positions)
+        return WooSearch(self.table, self.monitor, cutoff, state, self.positions)
 
 
 def _with_bonus(won: i64, carry: i64) -> i64:

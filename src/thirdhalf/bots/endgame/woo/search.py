@@ -10,8 +10,15 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from thirdhalf.bots.endgame.table import ENDLESS, Table, high_of, low_of, move_of, note_of
-from thirdhalf.bots.endgame.watch import BEAT, Watch
+from thirdhalf.bots.endgame.monitor import REPORT_EVERY, Monitor
+from thirdhalf.bots.endgame.transposition_table import (
+    INFINITE,
+    TranspositionTable,
+    lower_bound,
+    pack,
+    stored_move,
+    upper_bound,
+)
 from thirdhalf.core.bits import bit, lowest, size
 from thirdhalf.games.woo import woos
 from thirdhalf.games.woo.cards import ACES, NO_CARD, NO_SUIT, TENS, value
@@ -20,16 +27,18 @@ from thirdhalf.games.woo.state import WooState
 
 
 @final
-class Search:
+class WooSearch:
     """One search; values are Woos for the seat on turn, without the bonus of WO-25.
 
-    `beyond` is how many tricks are left out at the end, the points then counted as they are.
+    `cutoff` is how many tricks are left out at the end, the points then counted as they are.
     """
 
-    def __init__(self, table: Table, watch: Watch, beyond: i64, root: WooState, positions: i64) -> None:
+    def __init__(
+        self, table: TranspositionTable, monitor: Monitor, cutoff: i64, root: WooState, positions: i64
+    ) -> None:
         self.table: Final = table
-        self.watch: Final = watch
-        self.beyond: Final[i64] = beyond
+        self.monitor: Final = monitor
+        self.cutoff: Final[i64] = cutoff
         self.trump_card: Final[i64] = root.trump_card
         self.score: Final[i64] = root.woos0 - root.woos1
         self.carry: Final[i64] = root.carry
@@ -39,7 +48,7 @@ class Search:
         """The value for the seat on turn: exact between alpha and beta, else a bound on the same side of them."""
         seat = state.acting
         moves = state.legal(seat)
-        least: i64 = -ENDLESS
+        least: i64 = -INFINITE
         if moves & bit(VICTORY):
             moves ^= bit(VICTORY)
             least = called(state, seat)
@@ -48,17 +57,17 @@ class Search:
         if state.led != NO_CARD or state.married != NO_SUIT or not state.hand(seat):
             return self._tried(state, moves, NOBODY, least, alpha, beta)[0]
         left = size(state.hand0)
-        if left <= self.beyond:
+        if left <= self.cutoff:
             return max(least, self._counted(state))
         self.positions += 1
-        if self.positions % BEAT == 0:
-            self.watch.seen(self.positions)
+        if self.positions % REPORT_EVERY == 0:
+            self.monitor.searched(self.positions)
         key = self._key(state)
         kind = self._kind(state)
-        note = self.table.note(key, kind)
-        low, high, first = least, ENDLESS, NOBODY
-        if note:
-            low, high, first = max(least, low_of(note)), high_of(note), move_of(note)
+        entry = self.table.probe(key, kind)
+        low, high, first = least, INFINITE, NOBODY
+        if entry:
+            low, high, first = max(least, lower_bound(entry)), upper_bound(entry), stored_move(entry)
             if low >= beta or low == high:
                 return low
             if high <= alpha:
@@ -68,7 +77,7 @@ class Search:
             low = max(low, found)
         if found < beta:
             high = min(high, found)
-        self.table.keep(key, note_of(left, low, high, move, kind))
+        self.table.store(key, pack(left, low, high, move, kind))
         return found
 
     def _tried(self, state: WooState, moves: i64, first: i64, least: i64, alpha: i64, beta: i64) -> tuple[i64, i64]:
@@ -126,7 +135,7 @@ class Search:
             kind |= 4
         if state.trump_card != self.trump_card:
             kind |= 8
-        return kind | (self.beyond << 4)
+        return kind | (self.cutoff << 4)
 
 
 def called(state: WooState, seat: i64) -> i64:
@@ -140,13 +149,13 @@ def called(state: WooState, seat: i64) -> i64:
 def cut(state: WooState) -> i64:
     """What is left to the seat on turn where the other calls Victory before a card is played."""
     other = 1 - state.acting
-    return -called(state, other) if state.legal(other) & bit(VICTORY) else ENDLESS
+    return -called(state, other) if state.legal(other) & bit(VICTORY) else INFINITE
 
 
 def interrupted(state: WooState, value: i64) -> i64:
     """The value for the seat on turn, given what it is if nobody calls: the other may, but only after it."""
     seat = state.acting
-    own = called(state, seat) if state.legal(seat) & bit(VICTORY) else -ENDLESS
+    own = called(state, seat) if state.legal(seat) & bit(VICTORY) else -INFINITE
     return max(own, min(value, cut(state)))
 
 

@@ -1,0 +1,49 @@
+"""What a table owes by itself: bots' moves, answers that did not come, time that is up. Derived from its events."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from thirdhalf.table.table import Table
+from thirdhalf.table.views import answer_by
+
+
+@dataclass(frozen=True)
+class Pending:
+    """Something to be done for a seat, not before this time."""
+
+    kind: Literal["think", "let_pass", "timeout"]
+    seat: int
+    at: int
+
+
+def pending(table: Table) -> list[Pending]:
+    """Everything that is owed as the table stands, the first first."""
+    match = table.match
+    if match is None or table.result:
+        return []
+    owed: list[Pending] = []
+    asked = match.asked()
+    if asked:
+        since = table.shown[-1]
+        for seat in asked:
+            by = answer_by(table, seat)
+            if table.seats[seat].bot:
+                owed.append(Pending("think", seat, since))
+            if by is not None:
+                owed.append(Pending("let_pass", seat, by))
+    else:
+        for seat in match.acting():
+            deadline = table.clocks.deadline(seat)
+            if table.seats[seat].bot:
+                owed.append(Pending("think", seat, table.until))
+            elif deadline is not None:
+                owed.append(Pending("timeout", seat, deadline))
+    return sorted(owed, key=lambda item: item.at)
+
+
+def due(table: Table) -> int | None:
+    """When the table next owes something; None: only people do."""
+    owed = pending(table)
+    return owed[0].at if owed else None

@@ -1,0 +1,107 @@
+"""Fair shuffles: a seed the server is bound to before anybody sits down, seeds of the players on top, and the proof.
+
+The commitment is SHA-256 over the server's seed (32 bytes) and the id of the table. The seed of the match is SHA-256
+over the server's seed and the players' seeds, a JSON array in the order of the seats with null for none. From it every
+chance move follows (core/chance.py), so a record with both seeds proves each of them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from dataclasses import dataclass
+from typing import Any, Final
+
+from thirdhalf.core import record as records
+from thirdhalf.core.game import Game
+from thirdhalf.core.reading import Unreadable
+from thirdhalf.core.refusal import Refused
+
+SEED_BYTES: Final = 32
+
+
+def commitment(secret: bytes, table: str) -> str:
+    """What is shown before the first card."""
+    return hashlib.sha256(secret + table.encode()).hexdigest()
+
+
+def client_seeds(seeds: list[str | None]) -> str:
+    """The players' seeds as they are mixed in."""
+    return json.dumps(seeds, separators=(",", ":"))
+
+
+def match_seed(secret: bytes, seeds: list[str | None]) -> int:
+    """What decides every chance move of the match."""
+    return int.from_bytes(hashlib.sha256(secret + client_seeds(seeds).encode()).digest(), "big")
+
+
+@dataclass(frozen=True)
+class ProofCheck:
+    """What a check of a record found: how many chance moves agree, and what does not, in both languages."""
+
+    chances: int
+    wrong: tuple[str, str] | None = None
+
+
+def verify(
+    record: records.Record, games: dict[str, Game[Any]], shown: str | None = None, own_seed: str | None = None
+) -> ProofCheck:
+    """Check every deal and every chance move of a record against the commitment.
+
+    `shown` is the commitment as somebody noted it before the first card, `own_seed` a seed somebody gave. Without them
+    the record is checked against what it says itself.
+    """
+    missing = [header for header in (*records.PROOF, "seed") if header not in record.headers]
+    if missing:
+        raise Unreadable(missing[0], "missing: only the whole record of a table server can be verified")
+    if record.redacted_for() is not None:
+        raise Unreadable("seen by", "a record with hidden cards cannot be verified")
+    headers = record.headers
+    if not re.fullmatch(f"[0-9a-f]{{{2 * SEED_BYTES}}}", headers["server seed"]):
+        raise Unreadable("server seed", f"{SEED_BYTES} bytes in hexadecimal")
+    secret = bytes.fromhex(headers["server seed"])
+    seeds = _seeds(headers["client seeds"])
+    promised = commitment(secret, headers["table"])
+    if promised != headers["commitment"] or (shown is not None and promised != shown):
+        return ProofCheck(
+            0, ("the server seed is not the one committed to", "la graine du serveur n'est pas celle promise")
+        )
+    if own_seed is not None and own_seed not in seeds:
+        return ProofCheck(0, ("your seed was not mixed in", "votre graine n'a pas été mêlée aux autres"))
+    if headers["seed"] != str(match_seed(secret, seeds)):
+        return ProofCheck(0, ("the seed of the match is another", "la graine de la partie est une autre"))
+    return _replayed(record, games)
+
+
+def _seeds(text: str) -> list[str | None]:
+    try:
+        seeds = json.loads(text)
+    except ValueError:
+        seeds = None
+    if not isinstance(seeds, list) or not all(seed is None or isinstance(seed, str) for seed in seeds):
+        raise Unreadable("client seeds", "a JSON array of texts and nulls")
+    return seeds
+
+
+def _replayed(record: records.Record, games: dict[str, Game[Any]]) -> ProofCheck:
+    """Play the players' moves only; chance has to come out as the record has it."""
+    match = records.begin(record, games)
+    chances = 0
+    for at, move in enumerate(record.moves):
+        if len(match.record) <= at:
+            try:
+                if move.startswith("*"):
+                    match.settle(luck=True)
+                else:
+                    match.play(move)
+            except Refused as refused:
+                raise Unreadable(f"line {record.lines[at]}", str(refused)) from None
+        if len(match.record) <= at or match.record[at].text != move:
+            line = record.lines[at]
+            return ProofCheck(
+                chances,
+                (f"line {line}: the seed does not give {move}", f"ligne {line} : la graine ne donne pas {move}"),
+            )
+        chances += move.startswith("*")
+    return ProofCheck(chances)
