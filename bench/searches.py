@@ -31,7 +31,7 @@ def simulations(game: str, rules: dict[str, object], times: int) -> Contender:
 
     def work() -> int:
         search = plan.search(worlds, heuristics, seat, Dice(1))
-        search.think(Budget(times))
+        search.run(Budget(times))
         return int(search.iterations)
 
     return ours(game, work)
