@@ -52,7 +52,7 @@ def test_the_table_before_an_event_stays_as_it_was(game: str, rules: dict[str, o
     sitting = Sitting(game, rules, options={"clock": {"kind": "match", "seconds": 900, "increment": 2}})
     sitting.sit(*["Ann", "Bob", "Cy", "Di"][: sitting.table.players]).start()
     dice = Dice(12)
-    viewers = [*range(sitting.table.players), None]
+    viewers = [*range(sitting.table.players), PUBLIC]
     following = sitting.again()
     for at in range(120):
         if sitting.table.result:
