@@ -20,10 +20,12 @@ SHORT: dict[str, Any] = {"halves": 1, "ranks": 5, "hand_size": 4}
 
 
 class Sitting:
-    def __init__(self, game: str = "rugby", rules: dict[str, Any] | None = None, **new: Any) -> None:
+    def __init__(
+        self, game: str = "rugby", rules: dict[str, Any] | None = None, secret: bytes = SECRET, **new: Any
+    ) -> None:
         asked = NewTable.model_validate({"game": game, "rules": SHORT if rules is None else rules, **new})
         commands.check(asked)
-        self.table = Table("table-of-the-tests", asked, SECRET, 1_000)
+        self.table = Table("table-of-the-tests", asked, secret, 1_000)
         self.now = 1_000
         self.events: list[TableEvent] = []
 
@@ -60,7 +62,7 @@ class Sitting:
 
     def again(self) -> Table:
         """The table its events make."""
-        other = Table(self.table.id, self.table.new, SECRET, 1_000)
+        other = Table(self.table.id, self.table.new, self.table.secret, 1_000)
         for event in self.events:
             other.apply(event)
         return other

@@ -104,9 +104,9 @@ def test_a_free_seat_can_be_left_to_a_bot_and_a_seat_left_before_the_start_is_fr
     sitting = Sitting().sit("Ann", "Bob")
     sitting.take(commands.leave(1))
     assert not sitting.table.seats[1].taken
-    assert refused(lambda: commands.replace(sitting.table, 0, 0, None, [])) == "seat_taken"
-    assert refused(lambda: commands.replace(sitting.table, 0, None, "divine", [])) == "no_such_level"
-    sitting.take(commands.replace(sitting.table, 0, None, None, []))
+    assert refused(lambda: commands.replace(sitting.table, 0, 0, None, [], sitting.now)) == "seat_taken"
+    assert refused(lambda: commands.replace(sitting.table, 0, None, "divine", [], sitting.now)) == "no_such_level"
+    sitting.take(commands.replace(sitting.table, 0, None, None, [], sitting.now))
     assert sitting.table.seats[1].bot == "club"
     sitting.start()
     assert sitting.table.status == "playing"
@@ -124,7 +124,7 @@ def test_a_rule_refuses_with_its_clause_and_nothing_changes() -> None:
 
 def test_with_two_players_the_other_wins_when_one_resigns() -> None:
     sitting = Sitting().sit("Ann", "Bob").start()
-    sitting.take(commands.resign(sitting.table, 1))
+    sitting.take(commands.resign(sitting.table, 1, sitting.now))
     result = sitting.table.result
     assert result is not None
     assert (result.winner, result.reason, result.seat) == (0, "resigned", 1)
@@ -135,11 +135,11 @@ def test_with_two_players_the_other_wins_when_one_resigns() -> None:
 
 def test_with_four_players_a_bot_takes_the_seat_of_one_who_resigns() -> None:
     sitting = Sitting("ovalia", {"players": 4, "halves": 1}).sit("Ann", "Bob", "Cleo", "Dan").start()
-    sitting.take(commands.resign(sitting.table, 2))
+    sitting.take(commands.resign(sitting.table, 2, sitting.now))
     assert sitting.table.result is None
     assert sitting.table.seats[2].bot == "club"
-    assert refused(lambda: commands.claim(sitting.table, 0, [2])) == "two_only"
-    assert refused(lambda: commands.resign(sitting.table, 2)) == "bot_plays"
+    assert refused(lambda: commands.claim(sitting.table, 0, [2], sitting.now)) == "two_only"
+    assert refused(lambda: commands.resign(sitting.table, 2, sitting.now)) == "bot_plays"
 
 
 # Clocks.
@@ -202,16 +202,16 @@ def test_somebody_is_gone_who_owes_a_move_and_was_away_too_long() -> None:
     assert commands.gone(table, seen, sitting.now + 59_000) == []
     assert commands.gone(table, seen, sitting.now + 60_000) == [acting]
     other = 1 - acting
-    assert refused(lambda: commands.claim(table, other, [])) == "not_gone"
-    assert refused(lambda: commands.replace(table, other, None, None, [])) == "not_gone"
-    sitting.take(commands.replace(table, other, None, "rookie", [acting]))
+    assert refused(lambda: commands.claim(table, other, [], sitting.now)) == "not_gone"
+    assert refused(lambda: commands.replace(table, other, None, None, [], sitting.now)) == "not_gone"
+    sitting.take(commands.replace(table, other, None, "rookie", [acting], sitting.now))
     assert table.seats[acting].bot == "rookie"
     assert table.seats[acting].holder is not None
     assert pending(table)[0].kind == "think"
-    sitting.take(commands.come_back(table, acting))
+    sitting.take(commands.come_back(table, acting, sitting.now))
     assert table.seats[acting].person
-    assert refused(lambda: commands.come_back(table, acting)) == "no_bot"
-    sitting.take(commands.claim(table, other, [acting]))
+    assert refused(lambda: commands.come_back(table, acting, sitting.now)) == "no_bot"
+    sitting.take(commands.claim(table, other, [acting], sitting.now))
     assert table.result is not None
     assert (table.result.winner, table.result.reason) == (other, "gone")
 
@@ -220,7 +220,7 @@ def test_who_leaves_is_gone_at_once_and_can_come_back() -> None:
     sitting = Sitting().sit("Ann", "Bob").start()
     sitting.take(commands.leave(0))
     assert commands.gone(sitting.table, {}, sitting.now) == [0]
-    sitting.take(commands.come_back(sitting.table, 0))
+    sitting.take(commands.come_back(sitting.table, 0, sitting.now))
     assert commands.gone(sitting.table, {}, sitting.now) == []
 
 

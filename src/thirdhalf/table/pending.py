@@ -24,9 +24,9 @@ def pending(table: Table) -> list[Pending]:
     if match is None or table.result:
         return []
     owed: list[Pending] = []
-    asked = match.asked()
-    if asked:
-        since = table.shown[-1]
+    asked, opened = table.asked(), table.opened()
+    if asked and opened is not None:
+        since = table.shown[opened]
         for seat in asked:
             by = answer_by(table, seat)
             if table.seats[seat].bot:

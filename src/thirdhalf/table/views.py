@@ -32,33 +32,30 @@ class VisibleMatch:
 
 
 def visible(table: Table, viewer: Observer, now: int) -> VisibleMatch:
-    """A viewer who is asked sees what is; everybody else nothing of a thing that may be answered but the move itself.
+    """Seats asked to respond see the real state; others see only the move until the window closes.
 
-    That holds for as long as the pause lasts, whether or not anybody is asked, and for as long as somebody is.
+    A window lasts as long as its pause, whether or not anybody is asked, and for as long as somebody is. Answers that
+    were given in it are left out of what others see, so nobody can tell who was asked or has answered.
     """
     match = table.match
     assert match is not None
-    asked = match.asked()
-    if viewer in asked and table.shown[-1] <= now:
+    asked, opened = table.asked(), table.opened()
+    if opened is not None and viewer in asked and table.shown[opened] <= now:
         return VisibleMatch(match, None, asked=True)
     seen = next((at for at, effect in enumerate(table.effect) if effect > now), len(match.record))
-    if asked:
-        opened = max(at for at, entry in enumerate(match.record) if entry.answerable is not None)
+    if asked and opened is not None:
         seen = min(seen, opened)
     if seen == len(match.record):
         return VisibleMatch(match, None)
-    before = table.replayed(seen)
-    return VisibleMatch(before, Window(moves=_news(table, before, viewer, now), until=table.effect[seen]))
+    answerable = next((at for at in range(seen, len(match.record)) if match.record[at].answerable is not None), seen)
+    while table.answers[seen] and table.answers[seen - 1]:
+        seen -= 1  # one answer opened the next window: whether others were given before it is nobody's business
+    before, after = table.replayed(seen), table.replayed(answerable + 1)
+    return VisibleMatch(before, Window(moves=_news(before, after, viewer), until=table.effect[answerable]))
 
 
-def _news(table: Table, before: Match, viewer: Observer, now: int) -> list[str]:
+def _news(before: Match, after: Match, viewer: Observer) -> list[str]:
     """The moves that can be seen though nothing of what comes of them can."""
-    assert table.match is not None
-    shown = next((at for at, when in enumerate(table.shown) if when > now), len(table.shown))
-    opened = next(
-        (at for at in range(len(before.record), shown) if table.match.record[at].answerable is not None), shown - 1
-    )
-    after = table.replayed(opened + 1)
     old, new = _texts(before, viewer), _texts(after, viewer)
     same = 0
     while same < min(len(old), len(new)) and old[same] == new[same]:
@@ -87,7 +84,7 @@ def state(table: Table, viewer: Observer, now: int, gone: list[int]) -> TableSta
         view = {**view, "to_act": [], "legal": {}}
     places = seen.match.places(viewer)
     if not table.options.aids:
-        view, places = _without_aids(seen.match, view, places)
+        view, places = _without_aids(seen.match, viewer, view, places)
     return TableState(
         number=number,
         table=info,
@@ -95,34 +92,35 @@ def state(table: Table, viewer: Observer, now: int, gone: list[int]) -> TableSta
         legal=legal,
         places=places,
         tally=seen.match.game.tally(view["position"]),
-        clocks=table.clocks.shown(),
+        clocks=table.clocks.shown(stopped=table.window_open(now)),
         window=seen.window,
         asked=seen.asked,
         until=answer_by(table, seat) if seen.asked and seat is not None else None,
         undo=playing and seat is not None and seen.up_to_date and kept_by_undo(table, seat) is not None,
-        claims=[seat for seat in gone if seat != viewer] if playing else [],
+        claims=[other for other in gone if other != seat] if playing else [],
     )
 
 
 def answer_by(table: Table, seat: int) -> int | None:
     """By when a seat that is asked has to answer; None: nobody could learn anything from how long it takes."""
-    if not watched(table.seats, seat, table.options):
-        return None
-    opened = max((at for at in range(len(table.shown)) if table.effect[at] > table.shown[at]), default=None)
-    if opened is None:
+    opened = table.opened()
+    if opened is None or not watched(table.seats, seat) or table.effect[opened] == table.shown[opened]:
         return None
     return table.effect[opened] - min(EARLY, (table.effect[opened] - table.shown[opened]) // 2)
 
 
-def _without_aids(match: Match, view: dict[str, Any], places: list[int]) -> tuple[dict[str, Any], list[int]]:
-    """Without memory aids only the trick or turn that is on is told, and piles are backs of cards."""
+def _without_aids(
+    match: Match, viewer: Observer, view: dict[str, Any], places: list[int]
+) -> tuple[dict[str, Any], list[int]]:
+    """Without memory aids only the current trick or turn is told, and piles are backs of cards."""
     position = {key: hidden(value) if key in match.game.memory() else value for key, value in view["position"].items()}
-    current = match.record[-1].round if match.record else 0
-    recent = sum(entry.round >= current - 1 and not isinstance(entry, Dealt) for entry in match.record)
-    told = list(enumerate(view["record"]))[-recent:] if recent else []
-    kept = {at: text for at, text in told if " deal " not in text}
-    shifted = [sum(at < place for at in kept) for place in places]
-    return {**view, "position": position, "record": list(kept.values())}, shifted
+    lines = match.lines(viewer)
+    told = [entry for entry, line in zip(match.record, lines, strict=True) if line is not None]
+    current = told[-1].round if told else 0
+    recent = [entry.round >= current - 1 and not isinstance(entry, Dealt) for entry in told]
+    record = [text for text, kept in zip(view["record"], recent, strict=True) if kept]
+    shifted = [sum(recent[:place]) for place in places]
+    return {**view, "position": position, "record": record}, shifted
 
 
 def record(table: Table, viewer: Observer, now: int) -> str:
