@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.viewer import Observer
 from thirdhalf.protocol import NewTable, SitDown
 from thirdhalf.table import commands
 from thirdhalf.table.events import NewEvent, TableEvent
@@ -49,14 +50,14 @@ class Sitting:
         """Somebody who owes a move makes one."""
         match = self.table.match
         assert match is not None
-        acting = match.game.to_act(match.state)
+        acting = match.acting()
         seat = acting[dice.below(len(acting))]
         legal = match.legal(seat)
         words = legal[dice.below(len(legal))]
         self.play(seat, words)
         return seat, words
 
-    def seen(self, viewer: int | None) -> dict[str, Any]:
+    def seen(self, viewer: Observer) -> dict[str, Any]:
         return state(self.table, viewer, self.now, []).model_dump()
 
     def again(self) -> Table:

@@ -10,6 +10,7 @@ import pytest
 from sitting import Sitting, refused
 
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.viewer import PUBLIC, Observer
 from thirdhalf.games import GAMES
 from thirdhalf.table import commands
 from thirdhalf.table.events import NewEvent
@@ -96,7 +97,7 @@ def test_nobody_can_tell_whether_somebody_was_asked_or_has_answered(aids: bool) 
             break
         world = after(sitting)
         times = (sitting.now, sitting.table.until - 1)
-        before = {(viewer, now): shown(world.table, viewer, now) for viewer in (*range(4), None) for now in times}
+        before = {(viewer, now): shown(world.table, viewer, now) for viewer in (*range(4), PUBLIC) for now in times}
         for seat in asked:
             for words in world.table.match.legal(seat):  # type: ignore[union-attr]
                 world = after(sitting, (seat, words))
@@ -125,7 +126,7 @@ def test_the_order_of_answers_shows_nowhere() -> None:  # OV-22, OV-57: also whe
                     ]
                     if worlds[0].table.until != worlds[1].table.until:
                         pytest.fail("the order of answers changes how long the next window is")
-                    for viewer in (*set(range(4)) - set(asked), None):
+                    for viewer in (*set(range(4)) - set(asked), PUBLIC):
                         for now in (sitting.now, sitting.table.until, worlds[0].table.until):
                             worlds[0].now = worlds[1].now = now
                             assert shown(worlds[0].table, viewer, now) == shown(worlds[1].table, viewer, now)
@@ -155,14 +156,14 @@ def test_who_else_was_asked_does_not_show_in_the_window_of_a_counter() -> None: 
     counter = (1, "counter F6 F7 F8")
     first = after(sitting, counter, (2, "allow"))
     last = after(sitting, (2, "allow"), counter)
-    for viewer in (0, 1, 3, None):
+    for viewer in (0, 1, 3, PUBLIC):
         for now in (sitting.now, sitting.table.until, sitting.table.until + 1000, first.table.until):
             assert shown(first.table, viewer, now) == shown(last.table, viewer, now)
     seen = shown(first.table, 3, sitting.table.until)
     assert seen["window"] == {"moves": ["1 counter F6 F7 F8"], "until": sitting.table.until + 4000}
 
 
-def shown(table: Table, viewer: int | None, now: int) -> dict[str, Any]:
+def shown(table: Table, viewer: Observer, now: int) -> dict[str, Any]:
     """What a viewer sees; answers that lost are told in the order they were given, and that may differ."""
     sitting = Sitting()
     sitting.table, sitting.now = table, now
@@ -177,7 +178,7 @@ def hoard(sitting: Sitting, dice: Dice) -> None:
     """Keep Ferns and lay them when the stock is empty, so that matches end with a meld that may be answered."""
     match = sitting.table.match
     assert match is not None
-    seat = match.game.to_act(match.state)[0]
+    seat = match.acting()[0]
     legal = match.legal(seat)
     if match.game.position(match.state)["stock"]:
         wanted = [words for words in legal if not words.startswith(("lay", "take")) and "F" not in words]

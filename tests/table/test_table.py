@@ -6,7 +6,9 @@ import pytest
 from sitting import Sitting, refused
 
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.refusal import Refused
+from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.protocol import SitDown
 from thirdhalf.table import commands
 from thirdhalf.table.events import TableEvent
@@ -37,7 +39,7 @@ def test_a_table_is_its_events(game: str, rules: dict[str, object] | None) -> No
             assert other.effect == sitting.table.effect
             assert pending(other) == pending(sitting.table)
             mine, theirs = sitting.table, other
-            for viewer in (0, 1, None):
+            for viewer in (0, 1, PUBLIC):
                 sitting.table = mine
                 before = sitting.seen(viewer)
                 sitting.table = theirs
@@ -50,7 +52,7 @@ def test_the_table_before_an_event_stays_as_it_was(game: str, rules: dict[str, o
     sitting = Sitting(game, rules, options={"clock": {"kind": "match", "seconds": 900, "increment": 2}})
     sitting.sit(*["Ann", "Bob", "Cy", "Di"][: sitting.table.players]).start()
     dice = Dice(12)
-    viewers = [*range(sitting.table.players), None]
+    viewers = [*range(sitting.table.players), PUBLIC]
     following = sitting.again()
     for at in range(120):
         if sitting.table.result:
@@ -60,7 +62,7 @@ def test_the_table_before_an_event_stays_as_it_was(game: str, rules: dict[str, o
         before = [sitting.seen(viewer) for viewer in viewers]
         match = earlier.match
         assert match is not None
-        acting = match.game.to_act(match.state)
+        acting = match.acting()
         seat = acting[dice.below(len(acting))]
         new = commands.move(earlier, seat, match.legal(seat)[0], sitting.now)
         event = TableEvent(earlier.number + 1, sitting.now, new.kind, new.seat, new.body)
@@ -113,7 +115,7 @@ def test_a_free_seat_can_be_left_to_a_bot_and_a_seat_left_before_the_start_is_fr
 def test_a_rule_refuses_with_its_clause_and_nothing_changes() -> None:
     sitting = Sitting().sit("Ann", "Bob").start()
     before = sitting.seen(0)
-    waiting = 1 - sitting.table.game.to_act(sitting.table.match.state)[0]  # type: ignore[union-attr]
+    waiting = 1 - sitting.table.match.acting()[0]  # type: ignore[union-attr]
     with pytest.raises(Refused) as why:
         sitting.play(waiting, "play S1")
     assert why.value.refusal.clause in ("RU-9", "RU-11")
@@ -126,7 +128,7 @@ def test_with_two_players_the_other_wins_when_one_resigns() -> None:
     result = sitting.table.result
     assert result is not None
     assert (result.winner, result.reason, result.seat) == (0, "resigned", 1)
-    assert "ended: resigned 1" in record(sitting.table, None, sitting.now)
+    assert "ended: resigned 1" in record(sitting.table, PUBLIC, sitting.now)
     assert refused(lambda: sitting.play(0, "play S1")) == "not_playing"
     assert due(sitting.table) is None
 
@@ -145,7 +147,7 @@ def test_with_four_players_a_bot_takes_the_seat_of_one_who_resigns() -> None:
 
 def test_time_by_the_move_is_up_after_so_long_whatever_happened_before() -> None:
     sitting = Sitting(options={"clock": {"kind": "move", "seconds": 60}}).sit("Ann", "Bob").start()
-    acting = sitting.table.game.to_act(sitting.table.match.state)[0]  # type: ignore[union-attr]
+    acting = sitting.table.match.acting()[0]  # type: ignore[union-attr]
     sitting.now += 59_000
     seat, _ = sitting.any_move(Dice(1))
     assert seat == acting
@@ -195,7 +197,7 @@ def test_a_clock_has_what_its_kind_needs(clock: dict[str, object]) -> None:
 def test_somebody_is_gone_who_owes_a_move_and_was_away_too_long() -> None:
     sitting = Sitting(options={"absence": 60}).sit("Ann", "Bob").start()
     table = sitting.table
-    acting = table.game.to_act(table.match.state)[0]  # type: ignore[union-attr]
+    acting = table.match.acting()[0]  # type: ignore[union-attr]
     seen = {0: sitting.now, 1: sitting.now}
     assert commands.gone(table, seen, sitting.now + 59_000) == []
     assert commands.gone(table, seen, sitting.now + 60_000) == [acting]
@@ -253,15 +255,15 @@ def test_a_move_is_not_taken_back_once_a_card_was_seen() -> None:
     sitting = Sitting(seats=AGAINST_A_BOT).sit("Ann").start()
     assert refused(lambda: commands.undo(sitting.table, 0, sitting.now)) == "undo_nothing"
     dice = Dice(3)
-    while sitting.table.game.to_act(sitting.table.match.state) != [0]:  # type: ignore[union-attr]
+    while sitting.table.match.acting() != [0]:  # type: ignore[union-attr]
         sitting.any_move(dice)
     before = sitting.seen(0)
     sitting.any_move(dice)
-    if sitting.table.game.to_act(sitting.table.match.state) == [1]:  # type: ignore[union-attr]
+    if sitting.table.match.acting() == [1]:  # type: ignore[union-attr]
         assert sitting.seen(0)["undo"]
         sitting.take(commands.undo(sitting.table, 0, sitting.now))
         assert sitting.seen(0)["view"] == before["view"]
-        assert sitting.again().match.report() == sitting.table.match.report()  # type: ignore[union-attr]
+        assert sitting.again().match.report(ALL) == sitting.table.match.report(ALL)  # type: ignore[union-attr]
         sitting.any_move(dice)
         sitting.any_move(dice)
     assert refused(lambda: commands.undo(sitting.table, 0, sitting.now)) == "undo_seen"

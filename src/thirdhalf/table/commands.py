@@ -86,7 +86,7 @@ def start(table: Table, seat: int) -> NewEvent:
         raise CommandRejected("seat_free")
     match = table.new_match()
     match.settle(luck=True)
-    return NewEvent("start", seat, {"moves": match.moves()}, match)
+    return NewEvent("start", seat, {"moves": [entry.text for entry in match.record]}, match)
 
 
 # Playing.
@@ -175,7 +175,7 @@ def gone(table: Table, seen: dict[int, int], now: int) -> list[int]:
     if table.match is None or table.ended(now):
         return []
     away = now - table.options.absence * 1000
-    owing = [] if table.window_open(now) else table.game.to_act(table.match.state)
+    owing = [] if table.window_open(now) else table.match.acting()
     return [
         at
         for at, seat in enumerate(table.seats)

@@ -34,7 +34,7 @@ def pending(table: Table) -> list[Pending]:
             if by is not None:
                 owed.append(Pending("let_pass", seat, by))
     else:
-        for seat in table.game.to_act(match.state):
+        for seat in match.acting():
             deadline = table.clocks.deadline(seat)
             if table.seats[seat].bot:
                 owed.append(Pending("think", seat, table.until))

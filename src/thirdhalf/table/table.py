@@ -185,7 +185,7 @@ class Table:
         assert match is not None
         if match.state.over() and self.result is None:
             self.result = MatchResult(winner=self.game.result(match.state), reason="rules")
-        owing = [] if self.result or match.asked() else self.game.to_act(match.state)
+        owing = [] if self.result or match.asked() else match.acting()
         self.clocks.owing([seat for seat in owing if self.seats[seat].person], max(at, self.until))
 
     def _undo(self, event: TableEvent) -> None:

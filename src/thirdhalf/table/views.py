@@ -8,11 +8,12 @@ from typing import Any
 from thirdhalf.core.hiding import hidden
 from thirdhalf.core.match import Dealt, Match
 from thirdhalf.core.record import write
-from thirdhalf.core.state import CHANCE
+from thirdhalf.core.viewer import Observer, Public
 from thirdhalf.protocol import TableState, View, Window
 from thirdhalf.table import shuffle_proof
 from thirdhalf.table.table import Table
 from thirdhalf.table.undo import kept_by_undo
+from thirdhalf.table.whole_record import whole_record
 from thirdhalf.table.windows import EARLY, watched
 
 
@@ -30,7 +31,7 @@ class VisibleMatch:
         return self.window is None
 
 
-def visible(table: Table, viewer: int | None, now: int) -> VisibleMatch:
+def visible(table: Table, viewer: Observer, now: int) -> VisibleMatch:
     """Seats asked to respond see the real state; others see only the move until the window closes.
 
     A window lasts as long as its pause, whether or not anybody is asked, and for as long as somebody is. Answers that
@@ -53,7 +54,7 @@ def visible(table: Table, viewer: int | None, now: int) -> VisibleMatch:
     return VisibleMatch(before, Window(moves=_news(before, after, viewer), until=table.effect[answerable]))
 
 
-def _news(before: Match, after: Match, viewer: int | None) -> list[str]:
+def _news(before: Match, after: Match, viewer: Observer) -> list[str]:
     """The moves that can be seen though nothing of what comes of them can."""
     old, new = _texts(before, viewer), _texts(after, viewer)
     same = 0
@@ -62,27 +63,26 @@ def _news(before: Match, after: Match, viewer: int | None) -> list[str]:
     return new[same:]
 
 
-def _texts(match: Match, viewer: int | None) -> list[str]:
+def _texts(match: Match, viewer: Observer) -> list[str]:
     """The record without deals: those change with every card drawn."""
-    cards = match.game.card_numbers
-    entries = [entry for entry in match.record if not isinstance(entry, Dealt)]
-    told = [entry.public(cards) if viewer is None else entry.seen[viewer] for entry in entries]
-    return [text for text in told if text is not None]
+    lines = zip(match.record, match.lines(viewer), strict=True)
+    return [text for entry, text in lines if text is not None and not isinstance(entry, Dealt)]
 
 
-def state(table: Table, viewer: int | None, now: int, gone: list[int]) -> TableState:
-    """All that a seat (None: a spectator) may know now."""
+def state(table: Table, viewer: Observer, now: int, gone: list[int]) -> TableState:
+    """All that a seat or a spectator may know now."""
     info = table.info(now)
     if table.match is None:
         return TableState(number=table.told, table=info, view=None)
     seen = visible(table, viewer, now)
-    view = seen.match.public() if viewer is None else seen.match.view(viewer)
+    view = seen.match.view(viewer)
     number = table.told + table.dropped + len(view["record"]) + (len(seen.window.moves) if seen.window else 0)
-    playing = viewer is not None and info.status == "playing" and table.seats[viewer].person
-    legal = seen.match.legal(viewer) if playing and viewer is not None and seen.up_to_date else []
+    seat = None if isinstance(viewer, Public) else viewer
+    playing = seat is not None and info.status == "playing" and table.seats[seat].person
+    legal = seen.match.legal(seat) if playing and seat is not None and seen.up_to_date else []
     if not seen.up_to_date:
         view = {**view, "to_act": [], "legal": {}}
-    places = seen.match.places(CHANCE if viewer is None else viewer)
+    places = seen.match.places(viewer)
     if not table.options.aids:
         view, places = _without_aids(seen.match, viewer, view, places)
     return TableState(
@@ -95,9 +95,9 @@ def state(table: Table, viewer: int | None, now: int, gone: list[int]) -> TableS
         clocks=table.clocks.shown(stopped=table.window_open(now)),
         window=seen.window,
         asked=seen.asked,
-        until=answer_by(table, viewer) if seen.asked and viewer is not None else None,
-        undo=playing and viewer is not None and seen.up_to_date and kept_by_undo(table, viewer) is not None,
-        claims=[seat for seat in gone if seat != viewer] if playing else [],
+        until=answer_by(table, seat) if seen.asked and seat is not None else None,
+        undo=playing and seat is not None and seen.up_to_date and kept_by_undo(table, seat) is not None,
+        claims=[other for other in gone if other != seat] if playing else [],
     )
 
 
@@ -110,11 +110,11 @@ def answer_by(table: Table, seat: int) -> int | None:
 
 
 def _without_aids(
-    match: Match, viewer: int | None, view: dict[str, Any], places: list[int]
+    match: Match, viewer: Observer, view: dict[str, Any], places: list[int]
 ) -> tuple[dict[str, Any], list[int]]:
     """Without memory aids only the current trick or turn is told, and piles are backs of cards."""
     position = {key: hidden(value) if key in match.game.memory() else value for key, value in view["position"].items()}
-    lines = match.lines(CHANCE if viewer is None else viewer)
+    lines = match.lines(viewer)
     told = [entry for entry, line in zip(match.record, lines, strict=True) if line is not None]
     current = told[-1].round if told else 0
     recent = [entry.round >= current - 1 and not isinstance(entry, Dealt) for entry in told]
@@ -123,15 +123,11 @@ def _without_aids(
     return {**view, "position": position, "record": record}, shifted
 
 
-def record(table: Table, viewer: int | None, now: int) -> str:
+def record(table: Table, viewer: Observer, now: int) -> str:
     """The record: of a match that is over whole, with the proof of its shuffles, before that as a seat knows it."""
     seeds = shuffle_proof.client_seeds([seat.seed for seat in table.seats])
     promise = {"table": table.id, "commitment": shuffle_proof.commitment(table.secret, table.id)}
     if table.ended(now):
-        assert table.match is not None
-        assert table.result is not None
-        ended = {} if table.result.reason == "rules" else {"ended": f"{table.result.reason} {table.result.seat}"}
-        proof = {**promise, "server seed": table.secret.hex(), "client seeds": seeds}
-        return write(table.match, table.names(), more={**ended, **proof})
-    assert viewer is not None
-    return write(visible(table, viewer, now).match, table.names(), viewer, more={**promise, "client seeds": seeds})
+        return whole_record(table, now, {**promise, "server seed": table.secret.hex(), "client seeds": seeds})
+    assert not isinstance(viewer, Public)
+    return write(visible(table, viewer, now).match, viewer, table.names(), more={**promise, "client seeds": seeds})
