@@ -16,6 +16,7 @@ from starlette.types import ASGIApp
 from thirdhalf import __version__
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.refusal import Refused
+from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.protocol import LONGEST, Health, Lobby, NewTable, Seated, SitDown, TableInfo, Trouble
 from thirdhalf.server.config import Config
 from thirdhalf.server.errors import HttpError, trouble, trouble_of
@@ -180,7 +181,7 @@ def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
             public = options.spectators and live.table.ended(now - options.delay * 1000)
             if not public and (seat is None or live.table.match is None):
                 raise HttpError(403, "not_over")
-            return record(live.table, seat, now)
+            return record(live.table, PUBLIC if seat is None else seat, now)
 
 
 def _service(app: FastAPI, hub: Hub) -> None:
