@@ -101,13 +101,13 @@ def test_a_seat_left_at_the_terminal_is_taken_up_again(server: Server, tmp_path:
 def test_a_move_is_taken_back_at_a_server_from_the_terminal(server: Server, tmp_path: Path) -> None:
     table = terminal(server, tmp_path, "woo")
     table.expect("Your move>")
-    while not CLOSE in table.before:
+    while CLOSE not in table.before:
         table.sendline("#1")
         table.expect("Your move>")
     table.sendline("close")
     table.expect("closed by You")
     table.expect("Your move>")
-    assert not CLOSE in table.before
+    assert CLOSE not in table.before
     table.sendline("undo")
     table.expect("Your move>")
     assert CLOSE in table.before

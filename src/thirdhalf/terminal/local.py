@@ -13,6 +13,7 @@ from rich.console import Console
 from thirdhalf.bots import LEVELS
 from thirdhalf.core import record
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.game import Game
 from thirdhalf.core.match import Match, View
 from thirdhalf.core.reading import Unreadable
@@ -92,7 +93,7 @@ class LocalSeat(TerminalSeat):
             self._save()
             if self.match.state.over() or self._over_by_resignation():
                 return
-            acting = self.match.game.to_act(self.match.state)
+            acting = self.match.acting()
             if self.number in acting and not self._resigned:
                 yield True
             else:
@@ -159,7 +160,7 @@ class LocalSeat(TerminalSeat):
         new = path.with_suffix(".new")
         seats = [self.names[0], *(f"{name} ({self.level})" for name in self.names[1:])]
         more = {"ended": f"resigned {self.number}"} if self._over_by_resignation() else None
-        new.write_text(record.write(self.match, seats, more=more), encoding="utf-8")
+        new.write_text(record.write(self.match, ALL, seats, more=more), encoding="utf-8")
         new.replace(path)
 
 
