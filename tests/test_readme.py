@@ -8,13 +8,13 @@ from pathlib import Path
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 
 
-def test_every_python_example_runs() -> None:
+def test_every_python_example_runs(tmp_path: Path) -> None:
     examples = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
     assert examples
     for example in examples:
         if "thirdhalf.client" in example:
             continue  # needs a server: tests/server/test_client.py
-        done = subprocess.run([sys.executable, "-c", example], capture_output=True, text=True, check=False)
+        done = subprocess.run([sys.executable, "-c", example], cwd=tmp_path, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
         assert done.stdout
 
