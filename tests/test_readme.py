@@ -14,7 +14,9 @@ def test_every_python_example_runs(tmp_path: Path) -> None:
     for example in examples:
         if "thirdhalf.client" in example:
             continue  # needs a server: tests/server/test_client.py
-        done = subprocess.run([sys.executable, "-c", example], cwd=tmp_path, capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            [sys.executable, "-c", example], cwd=tmp_path, capture_output=True, text=True, check=False
+        )
         assert done.returncode == 0, done.stderr
         assert done.stdout
 
