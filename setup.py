@@ -7,7 +7,7 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-COMPILED = ("core", "games", "bots/endgame", "bots/search", "bots/sense", "research/numbers")
+COMPILED = ("core", "games", "bots/endgame", "bots/search", "bots/heuristics", "research/features")
 """The packages that are written for both speeds."""
 
 

@@ -17,7 +17,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 REPEATS = 3
-"""Each ending is solved so often, by a fresh oracle, and keeps its best time."""
+"""Each ending is solved so often, by a fresh solver, and keeps its best time."""
 PATIENCE = 10
 """Seconds after which an ending is given up."""
 
@@ -88,7 +88,7 @@ def last_plays(dice: Any) -> Any:
     match = Match(GAME, GAME.read_settings({}), int(dice.word()))
     match.settle(luck=True)
     while match.state.stock():
-        seat = GAME.to_act(match.state)[0]
+        seat = match.acting()[0]
         match.play(f"{seat} {LEVELS['club'].choose(match.view(seat), Dice(int(dice.word())))}")
         match.settle(luck=True)
     match.state.log = None
@@ -106,24 +106,24 @@ KINDS = (
 
 def solved(state: Any) -> tuple[float, int]:
     """Milliseconds and positions looked at for the value of an ending; endless where it was given up."""
-    from thirdhalf.bots.endgame import oracle_for
-    from thirdhalf.bots.endgame.watch import Enough, Watch
+    from thirdhalf.bots.endgame import solver_for
+    from thirdhalf.bots.endgame.monitor import Monitor, SearchStopped
 
-    class Clock(Watch):
-        def seen(self, positions: int) -> None:  # noqa: ARG002
+    class Clock(Monitor):
+        def searched(self, positions: int) -> None:  # noqa: ARG002
             if perf_counter() - start > PATIENCE:
-                raise Enough
+                raise SearchStopped
 
     best, positions = float("inf"), 0
     for _ in range(REPEATS):
-        oracle = oracle_for(state.settings, Clock())
+        solver = solver_for(state.settings, Clock())
         start = perf_counter()
         try:
-            oracle.final(state)
-        except Enough:
-            return float("inf"), int(oracle.positions)
+            solver.final(state)
+        except SearchStopped:
+            return float("inf"), int(solver.positions)
         best = min(best, (perf_counter() - start) * 1000)
-        positions = int(oracle.positions)
+        positions = int(solver.positions)
     return best, positions
 
 

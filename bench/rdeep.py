@@ -38,9 +38,9 @@ from schnapsen.deck import Card, Rank, Suit
 from schnapsen.game import Bot, Marriage, Move, PlayerPerspective, RegularMove, SchnapsenGamePlayEngine, TrumpExchange
 
 from thirdhalf.bots import LEVELS
+from thirdhalf.bots.heuristics import heuristics_for
+from thirdhalf.bots.heuristics.heuristics import Heuristics
 from thirdhalf.bots.search.budget import Budget
-from thirdhalf.bots.sense import sense_for
-from thirdhalf.bots.sense.sense import Sense
 from thirdhalf.core.bits import bit, members, nth, size
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import HIDDEN, Position
@@ -69,11 +69,11 @@ def name(card: Card) -> str:
     return SUIT[card.suit] + RANK[card.rank]
 
 
-class TheirSense(Sense):
+class TheirHeuristics(Heuristics):
     """What our player of Woo knows by heart, within their rules."""
 
     def __init__(self) -> None:
-        self.ours = sense_for("woo")
+        self.ours = heuristics_for("woo")
 
     def move(self, state: Any, seat: i64, dice: Dice) -> i64:
         """Ours, where their rules allow it."""
@@ -83,7 +83,7 @@ class TheirSense(Sense):
         allowed = _allowed(state, seat)
         return nth(allowed, dice.below(size(allowed)))
 
-    def slip(self, state: State, seat: i64, dice: Dice) -> i64:
+    def beginner_move(self, state: State, seat: i64, dice: Dice) -> i64:
         """Nobody asks."""
         return self.move(state, seat, dice)
 
@@ -188,15 +188,15 @@ class Ours(Bot):
         """Think ahead over the worlds that look like this to the seat."""
         began = process_time()
         settings = GAME.read_settings({"variant": "schnapsen"})
-        settings.called = True  # 66 alone end nothing: TheirSense says when it is over
-        worlds, sense = GAME.worlds(settings, 0, position(perspective, leader_move)), TheirSense()
-        options = sense.options(worlds.draw(self.dice), 0)
+        settings.called = True  # 66 alone end nothing: TheirHeuristics says when it is over
+        worlds, heuristics = GAME.worlds(settings, 0, position(perspective, leader_move)), TheirHeuristics()
+        options = heuristics.options(worlds.draw(self.dice), 0)
         move = options[0]
         if len(options) > 1:
             plan = LEVELS["international"].plans["woo"]
-            tree = plan.search(worlds, sense, 0, self.dice)
+            tree = plan.search(worlds, heuristics, 0, self.dice)
             while process_time() - began < self.rival.allowance():
-                tree.think(Budget(int(tree.iterations) + AT_ONCE))
+                tree.run(Budget(int(tree.iterations) + AT_ONCE))
             self.iterations += int(tree.iterations)
             move = tree.best()
         self.times.append(process_time() - began)

@@ -11,27 +11,27 @@ from bench.contenders import Contender, Work, ours, version
 def simulations(game: str, rules: dict[str, object], times: int) -> Contender:
     """Ours, as the international thinks about the first decision of a match in which there is something to choose."""
     from thirdhalf.bots import LEVELS
+    from thirdhalf.bots.heuristics import heuristics_for
     from thirdhalf.bots.search.budget import Budget
-    from thirdhalf.bots.sense import sense_for
     from thirdhalf.core.chance import Dice
     from thirdhalf.core.match import Match
     from thirdhalf.games import GAMES
 
     match = Match(GAMES[game], GAMES[game].read_settings(rules), 7)
-    sense = sense_for(game)
+    heuristics = heuristics_for(game)
     dice = Dice(1)
     while True:
         match.settle(luck=True)
-        seat = match.game.to_act(match.state)[0]
-        if len(sense.options(match.state, seat)) > 1:
+        seat = match.acting()[0]
+        if len(heuristics.options(match.state, seat)) > 1:
             break
-        match.state.apply(seat, sense.move(match.state, seat, dice))
+        match.state.apply(seat, heuristics.move(match.state, seat, dice))
     worlds = match.game.worlds(match.settings, seat, match.game.view(match.state, seat))
     plan = LEVELS["international"].plans[game]
 
     def work() -> int:
-        search = plan.search(worlds, sense, seat, Dice(1))
-        search.think(Budget(times))
+        search = plan.search(worlds, heuristics, seat, Dice(1))
+        search.run(Budget(times))
         return int(search.iterations)
 
     return ours(game, work)

@@ -14,7 +14,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from types import TracebackType
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 from urllib.parse import urlsplit
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -25,6 +25,7 @@ from thirdhalf.protocol import (
     Act,
     Chat,
     Done,
+    FinalCode,
     Goodbye,
     Hello,
     Join,
@@ -34,13 +35,13 @@ from thirdhalf.protocol import (
     NewTable,
     Options,
     Place,
-    Refused,
+    Rejected,
     Say,
     Seated,
     Seed,
     SitDown,
-    State,
     TableInfo,
+    TableState,
     TournamentState,
     Trouble,
     Welcome,
@@ -49,11 +50,10 @@ from thirdhalf.protocol import (
 HOME: Final = "http://127.0.0.1:8066"
 PATIENCE: Final = 60.0
 """For so many seconds a server that does not answer is tried again."""
-FINAL: Final = ("no_table", "wrong_token", "no_spectators", "foreign")
-"""What trying again does not change."""
+FINAL: Final = get_args(FinalCode)
 
 
-class NotDone(Exception):
+class RequestFailed(Exception):
     """The server did not do a thing: `trouble` has the code, the reason and perhaps the clause."""
 
     def __init__(self, trouble: Trouble) -> None:
@@ -68,6 +68,20 @@ class Client:
         self.url = (url or os.environ.get("THIRDHALF_SERVER") or HOME).rstrip("/")
         self.language: Final = language
         self.patience: Final = patience
+        self.closed = False
+        self.connected: Final[set[RemoteSeat]] = set()
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the connections of all its seats for good; a thread that waits in one gets ConnectionClosed."""
+        self.closed = True
+        for seat in list(self.connected):
+            seat.close()
 
     def games(self) -> dict[str, Any]:
         """The games with their settings and the levels of their bots."""
@@ -94,27 +108,27 @@ class Client:
         new = NewTable(game=game, rules=rules or {}, seats=seats, options=Options(**options))
         return TableInfo.model_validate_json(self._ask("/api/tables", new.model_dump_json()))
 
-    def sit(self, table: str, name: str, seat: int | None = None, seed: str | None = None) -> Seat:
+    def sit(self, table: str, name: str, seat: int | None = None, seed: str | None = None) -> RemoteSeat:
         """Take a seat at a table."""
         wanted = SitDown.model_validate(
             {"name": name, "language": self.language, "seat": seat, "seed": seed, "token": secrets.token_urlsafe(32)}
         )
         seated = Seated.model_validate_json(self._ask(f"/api/tables/{table}/seats", wanted.model_dump_json()))
         assert seated.token is not None
-        return Seat(self, table, seated.token)
+        return RemoteSeat(self, table, seated.token)
 
     def tournament(self, id: str, token: str | None = None) -> TournamentState:
         """A tournament as everybody, or the player or organiser with this token, sees it."""
         return TournamentState.model_validate_json(self._ask(f"/api/tournaments/{id}", token=token))
 
     def enter(self, tournament: str, name: str) -> Joined:
-        """Take part in a tournament. With the token `Seat` sits down at the tables of this player."""
+        """Take part in a tournament. With the token `RemoteSeat` sits down at the tables of this player."""
         wanted = Join(name=name, token=secrets.token_urlsafe(32))
         return Joined.model_validate_json(self._ask(f"/api/tournaments/{tournament}/players", wanted.model_dump_json()))
 
-    def watch(self, table: str) -> Seat:
+    def watch(self, table: str) -> RemoteSeat:
         """Look on at a table."""
-        return Seat(self, table, None)
+        return RemoteSeat(self, table, None)
 
     def record(self, table: str, token: str | None = None) -> str:
         """The record of a match: whole when it is over, before that as the seat with this token knows it."""
@@ -138,7 +152,7 @@ class Client:
                 if error.code in (429, 502, 503) and time.monotonic() < until:
                     time.sleep(0.5)
                     continue
-                raise NotDone(_trouble(said)) from None
+                raise RequestFailed(_trouble(said)) from None
             except OSError:
                 if time.monotonic() > until:
                     raise
@@ -157,7 +171,7 @@ class Client:
         """A new connection to a table."""
         address = f"ws{self.url.removeprefix('http')}/api/tables/{table}/socket"
         proxy: Literal[True] | None = None if self.on_this_machine() else True
-        return connect(address, proxy=proxy, open_timeout=10, max_size=2**22).__enter__()  # Seat.close() exits
+        return connect(address, proxy=proxy, open_timeout=10, max_size=2**22).__enter__()  # RemoteSeat.close() exits
 
 
 def _trouble(said: bytes) -> Trouble:
@@ -167,7 +181,7 @@ def _trouble(said: bytes) -> Trouble:
         return Trouble(code="failed", reason="the server gave no reason")
 
 
-class Seat:
+class RemoteSeat:
     """A seat, or with no token the place of a spectator. `state` is all there is to know now."""
 
     def __init__(self, client: Client, table: str, token: str | None) -> None:
@@ -178,11 +192,12 @@ class Seat:
         self.chat: Final[list[Chat]] = []
         self.heard: Callable[[str], None] | None = None
         """Told of every message as it came, for those who keep a log."""
-        self._state: State | None = None
+        self._state: TableState | None = None
         self._socket: ClientConnection | None = None
 
-    def __enter__(self) -> Seat:
-        self._connect()
+    def __enter__(self) -> RemoteSeat:
+        if self._socket is None:
+            self._connect()
         return self
 
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
@@ -190,13 +205,14 @@ class Seat:
 
     def close(self) -> None:
         """Go away for now; the seat is kept."""
+        self.client.connected.discard(self)
         if self._socket is not None:
             self._socket.close()
 
     # Looking.
 
     @property
-    def state(self) -> State:
+    def state(self) -> TableState:
         """The latest state."""
         while self._state is None:
             self.wait()
@@ -221,21 +237,25 @@ class Seat:
 
     def turns(self) -> Iterator[dict[str, Any]]:
         """The views on which this seat has to decide, until the match is over. Starts it when every seat is taken."""
+        for due in self.updates():
+            if due:
+                yield self.view
+
+    def updates(self) -> Iterator[bool]:
+        """After every change until the match is over: whether this seat has to decide. Starts it like `turns`."""
         while not self.over:
             state = self.state
             if state.table.status == "open" and all(seat.taken for seat in state.table.seats):
                 self._start()
-            elif self.my_turn:
-                yield self.view
-                if self._state is state:
-                    self.wait()
-            else:
+                continue
+            yield self.my_turn
+            if self._state is state:
                 self.wait()
 
     def _start(self) -> None:
         try:
             self.act("start")
-        except NotDone as refused:
+        except RequestFailed as refused:
             if refused.trouble.code not in ("started", "seat_free"):
                 raise
 
@@ -249,13 +269,15 @@ class Seat:
         except TimeoutError:
             return False
         except ConnectionClosed:
+            if self.client.closed:
+                raise
             self._connect()
         return True
 
     # Doing.
 
     def play(self, move: str) -> None:
-        """Make a move, in the notation without the seat; NotDone says why not."""
+        """Make a move, in the notation without the seat; RequestFailed says why not."""
         self._ask(Move(key=secrets.token_urlsafe(12), move=move))
 
     def act(self, do: str, seat: int | None = None, level: str | None = None) -> None:
@@ -283,9 +305,11 @@ class Seat:
                     answer = self._take(self._socket.recv())
                     if isinstance(answer, Done) and answer.key == message.key:
                         return
-                    if isinstance(answer, Refused) and answer.key in (message.key, None):
-                        raise NotDone(answer.trouble)
+                    if isinstance(answer, Rejected) and answer.key in (message.key, None):
+                        raise RequestFailed(answer.trouble)
             except ConnectionClosed:
+                if self.client.closed:
+                    raise
                 self._connect()
 
     # The connection.
@@ -298,12 +322,13 @@ class Seat:
         )
         while True:
             try:
-                socket = self.client.socket(self.table)
-                socket.send(hello.model_dump_json())
-                welcome = self._take(socket.recv(timeout=10))
+                self.close()
+                self._socket = self.client.socket(self.table)
+                self.client.connected.add(self)
+                self._socket.send(hello.model_dump_json())
+                welcome = self._take(self._socket.recv(timeout=10))
                 assert isinstance(welcome, Welcome)
                 self.number = welcome.seat
-                self._socket = socket
                 return
             except (OSError, ConnectionClosed, InvalidHandshake, EOFError):
                 if time.monotonic() > until:
@@ -314,12 +339,12 @@ class Seat:
         message = TO_CLIENT.validate_json(text)
         if self.heard is not None:
             self.heard(text if isinstance(text, str) else text.decode())
-        if isinstance(message, State):
+        if isinstance(message, TableState):
             self._state = message
         elif isinstance(message, Chat):
             self.chat.append(message)
         elif isinstance(message, Goodbye) and message.trouble.code in FINAL:
-            raise NotDone(message.trouble)
+            raise RequestFailed(message.trouble)
         elif isinstance(message, Goodbye):
             raise ConnectionResetError(message.trouble.reason)
         return message

@@ -15,10 +15,10 @@ import pexpect
 import pytest
 
 from thirdhalf.arena.arena import Arena, played
-from thirdhalf.arena.book import Book
-from thirdhalf.arena.failure import BotFailed, Failure
-from thirdhalf.arena.players import player
-from thirdhalf.arena.playing import Result, play
+from thirdhalf.arena.contestants import contestant
+from thirdhalf.arena.errors import ArenaError, BotFailed
+from thirdhalf.arena.matches import DealResult, play
+from thirdhalf.arena.results_file import ResultsFile
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import Dealt, Match
 from thirdhalf.games import GAMES
@@ -28,14 +28,14 @@ SHORT: dict[str, Any] = {"halves": 1, "ranks": 3, "hand_size": 3}
 PROGRAM = f"cmd:{sys.executable} {ROOT / 'examples' / 'own_program.py'}"
 
 
-def results(arena: Arena, matches: int, jobs: int = 1, done: list[Result] | None = None) -> list[Result]:
-    return list(played(arena, arena.fixtures(matches, done or []), jobs, 30))
+def results(arena: Arena, matches: int, jobs: int = 1, done: list[DealResult] | None = None) -> list[DealResult]:
+    return list(played(arena, arena.deals(matches, done or []), jobs, 30))
 
 
 def packs(game: str, rules: dict[str, Any], *bots: str) -> list[list[str]]:
     """The packs of a match between these bots."""
     match = Match(GAMES[game], GAMES[game].read_settings(rules), 12)
-    play(match, [player(bot, 0) for bot in bots], None)
+    play(match, [contestant(bot, 0) for bot in bots], None)
     return [sorted(part) + entry.stock for entry in match.record if isinstance(entry, Dealt) for part in entry.shares]
 
 
@@ -74,32 +74,32 @@ def test_a_book_taken_up_again_gives_what_one_run_gives(tmp_path: Path) -> None:
     arena = Arena("rugby", SHORT, ("club", "random"))
     whole = results(arena, 8)
     for result in results(arena, 4):
-        Book(tmp_path / "book", arena.about()).add(result)
+        ResultsFile(tmp_path / "book", arena.about()).add(result)
     with (tmp_path / "book").open("a") as file:
         file.write('{"bots":["club","ra')  # the power failed here
-    book = Book(tmp_path / "book", arena.about())
+    book = ResultsFile(tmp_path / "book", arena.about())
     assert len(book.results) == 2
     for result in results(arena, 8, done=book.results):
         book.add(result)
-    assert Book(tmp_path / "book", arena.about()).results == whole
+    assert ResultsFile(tmp_path / "book", arena.about()).results == whole
 
 
 def test_a_book_of_another_arena_is_refused_and_kept(tmp_path: Path) -> None:
     arena = Arena("rugby", SHORT, ("club", "random"))
-    Book(tmp_path / "book", arena.about())
+    ResultsFile(tmp_path / "book", arena.about())
     kept = (tmp_path / "book").read_text()
-    with pytest.raises(Failure, match="seed is 0 there and 1 here"):
-        Book(tmp_path / "book", Arena("rugby", SHORT, ("club", "random"), seed=1).about())
+    with pytest.raises(ArenaError, match="seed is 0 there and 1 here"):
+        ResultsFile(tmp_path / "book", Arena("rugby", SHORT, ("club", "random"), seed=1).about())
     (tmp_path / "letter").write_text("Dear book\n")
-    with pytest.raises(Failure, match="no book"):
-        Book(tmp_path / "letter", arena.about())
+    with pytest.raises(ArenaError, match="no book"):
+        ResultsFile(tmp_path / "letter", arena.about())
     assert (tmp_path / "book").read_text() == kept
     assert (tmp_path / "letter").read_text() == "Dear book\n"
 
 
 def test_a_budget_can_be_part_of_the_name() -> None:
     for name in ("own_bots:noted@7", "own_bots:noted@250ms", "own_bots:noted"):
-        player(name, 0).choose({"legal": {"0": ["on"]}, "seat": 0}, Dice(1), None)
+        contestant(name, 0).choose({"legal": {"0": ["on"]}, "seat": 0}, Dice(1), None)
     seven, quarter, none = own_bots.BUDGETS
     assert seven is not None
     assert (seven.iterations, seven.milliseconds) == (7, None)
@@ -142,7 +142,7 @@ def test_a_program_that_fails_is_named_with_what_it_did(code: str, said: str) ->
     name = f'cmd:{sys.executable} -c "{code}"'
     arena = Arena("rugby", SHORT, ("random", name))
     with pytest.raises(BotFailed) as failed:
-        list(played(arena, arena.fixtures(2, []), 1, 0.5))
+        list(played(arena, arena.deals(2, []), 1, 0.5))
     assert name in str(failed.value)
     assert said in str(failed.value)
 
@@ -151,7 +151,7 @@ def test_what_is_finished_before_a_bot_fails_is_kept() -> None:
     arena = Arena("rugby", SHORT, ("random", "own_bots:tires"))
     done = []
     with pytest.raises(BotFailed, match="tired"):
-        done.extend(played(arena, arena.fixtures(200, []), 1, 30))
+        done.extend(played(arena, arena.deals(200, []), 1, 30))
     assert done
 
 
@@ -211,7 +211,7 @@ def test_control_c_ends_an_arena_and_loses_nothing(tmp_path: Path) -> None:
     arena.expect(pexpect.EOF)
     arena.close()
     assert arena.exitstatus == 130
-    assert Book(tmp_path / "book", Arena("rugby", {}, ("club", "random")).about()).results
+    assert ResultsFile(tmp_path / "book", Arena("rugby", {}, ("club", "random")).about()).results
 
 
 def test_ratings_say_what_to_install() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from thirdhalf.bots import LEVELS, Budget
-from thirdhalf.bots.search.tree import Tree
-from thirdhalf.bots.sense import sense_for
+from thirdhalf.bots.heuristics import heuristics_for
+from thirdhalf.bots.search.tree_search import TreeSearch
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import Match
 from thirdhalf.games import GAMES
@@ -20,10 +20,10 @@ def placed(game: str, position: dict[str, Any], rules: dict[str, Any] | None = N
     return match
 
 
-def tree_of(match: Match, seat: int, iterations: int) -> Tree:
+def tree_of(match: Match, seat: int, iterations: int) -> TreeSearch:
     worlds = match.game.worlds(match.settings, seat, match.game.view(match.state, seat))
-    tree = Tree(worlds, sense_for(match.game.name), seat, Dice(1), 0.3, 40)
-    tree.think(Budget(iterations))
+    tree = TreeSearch(worlds, heuristics_for(match.game.name), seat, Dice(1), 0.3, 40)
+    tree.run(Budget(iterations))
     return tree
 
 
@@ -75,14 +75,14 @@ def test_a_budget_must_end() -> None:
 def test_neighbours_in_a_suit_are_one_thought() -> None:
     position = {"leader": 0, "hands": [["S5", "S6", "S8"], ["H1", "H2", "H3"]], "played": ["S7", "H9"]}
     match = placed("rugby", position)
-    options = [match_card(move) for move in sense_for("rugby").options(match.state, 0)]
+    options = [match_card(move) for move in heuristics_for("rugby").options(match.state, 0)]
     assert options == ["S5"]  # the seven is gone: nothing lies between them
 
 
 def test_the_card_led_lies_between_neighbours() -> None:  # RU-11
     position = {"leader": 1, "trick": ["S7"], "hands": [["S6", "S8"], ["H1"]], "played": ["S5", "H9"]}
     match = placed("rugby", position)
-    options = [match_card(move) for move in sense_for("rugby").options(match.state, 0)]
+    options = [match_card(move) for move in heuristics_for("rugby").options(match.state, 0)]
     assert options == ["S6", "S8"]
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from thirdhalf.arena.fixtures import Fixture, fixtures, groups
-from thirdhalf.arena.playing import Played, Result
+from thirdhalf.arena.duplicate import DuplicateDeal, duplicate_deals, groups
+from thirdhalf.arena.matches import DealResult, MatchResult
 from thirdhalf.arena.ratings import ratings
-from thirdhalf.arena.statistics import Estimate, average, lead, place, share, standing, thinking
+from thirdhalf.arena.statistics import Estimate, average, lead, place, share, standing, thinking_time
 
 
-def played(seats: str, scores: list[int], **thought: list[int]) -> Played:
+def played(seats: str, scores: list[int], **thought: list[int]) -> MatchResult:
     best = max(scores)
-    return Played(tuple(seats), scores, scores.index(best) if scores.count(best) == 1 else None, thought)
+    return MatchResult(tuple(seats), scores, scores.index(best) if scores.count(best) == 1 else None, thought)
 
 
 def test_a_rate_has_the_interval_of_wilson() -> None:
@@ -34,7 +34,7 @@ def test_a_mean_has_an_interval_where_there_are_two_values() -> None:
 def test_points_are_compared_deal_by_deal_so_luck_cancels() -> None:
     # the cards of one seat are worth 20 points more; played from both, the bot is 1 point better each time
     results = [
-        Result(("a", "b"), deal, [played("ab", [20 + deal, 0]), played("ba", [20 + deal, 2])]) for deal in range(3)
+        DealResult(("a", "b"), deal, [played("ab", [20 + deal, 0]), played("ba", [20 + deal, 2])]) for deal in range(3)
     ]
     one = standing(results, "a")
     assert (one.matches, one.won, one.lost, one.drawn) == (6, 3, 3, 0)
@@ -43,7 +43,7 @@ def test_points_are_compared_deal_by_deal_so_luck_cancels() -> None:
 
 
 def test_draws_are_not_decided() -> None:
-    results = [Result(("a", "b"), 0, [played("ab", [5, 5]), played("ba", [3, 4])])]
+    results = [DealResult(("a", "b"), 0, [played("ab", [5, 5]), played("ba", [3, 4])])]
     one = standing(results, "a")
     assert (one.won, one.lost, one.drawn) == (1, 0, 1)
     assert one.rate is not None
@@ -60,15 +60,15 @@ def test_the_place_of_a_bot_is_the_mean_of_its_seats_and_equals_share() -> None:
 
 
 def test_thinking_is_told_by_its_median_its_slow_end_and_its_longest() -> None:
-    results = [Result(("a", "b"), 0, [played("ab", [1, 0], a=[1000 * ms for ms in range(1, 201)])])]
-    told = thinking(results, "a")
+    results = [DealResult(("a", "b"), 0, [played("ab", [1, 0], a=[1000 * ms for ms in range(1, 201)])])]
+    told = thinking_time(results, "a")
     assert (told.choices, told.median, told.slow, told.longest) == (200, 101.0, 199.0, 200.0)
-    assert thinking(results, "b").choices == 0
+    assert thinking_time(results, "b").choices == 0
 
 
 def test_ratings_order_bots_as_they_beat_each_other() -> None:
     results = [
-        Result(pair, deal, [played("".join(pair), [1, 0]), played("".join(reversed(pair)), [0, 1])])
+        DealResult(pair, deal, [played("".join(pair), [1, 0]), played("".join(reversed(pair)), [0, 1])])
         for deal in range(20)
         for pair in (("a", "b"), ("a", "c"), ("b", "c"))
     ]
@@ -78,17 +78,17 @@ def test_ratings_order_bots_as_they_beat_each_other() -> None:
 
 
 def test_two_bots_swap_seats_and_more_meet_in_pairs_on_the_same_deals() -> None:
-    assert Fixture(("a", "b"), 0, 1).seatings(2) == [("a", "b"), ("b", "a")]
+    assert DuplicateDeal(("a", "b"), 0, 1).seatings(2) == [("a", "b"), ("b", "a")]
     assert groups(("a", "b", "c"), 2) == [("a", "b"), ("a", "c"), ("b", "c")]
-    meeting = fixtures(("a", "b", "c"), 2, 5, seed=1)
-    assert [fixture.deal for fixture in meeting] == [0, 0, 0, 1, 1, 1, 2, 2, 2]
-    assert len({fixture.seed for fixture in meeting}) == 3
+    meeting = duplicate_deals(("a", "b", "c"), 2, 5, seed=1)
+    assert [deal.number for deal in meeting] == [0, 0, 0, 1, 1, 1, 2, 2, 2]
+    assert len({deal.seed for deal in meeting}) == 3
 
 
 def test_at_four_seats_every_two_and_two_is_played_and_four_bots_take_every_seat() -> None:
-    pairs = Fixture(("a", "b"), 0, 1).seatings(4)
+    pairs = DuplicateDeal(("a", "b"), 0, 1).seatings(4)
     assert sorted("".join(seats) for seats in pairs) == ["aabb", "abab", "abba", "baab", "baba", "bbaa"]
     assert groups(tuple("abcd"), 4) == [tuple("abcd")]
-    rotated = Fixture(tuple("abcd"), 0, 1).seatings(4)
+    rotated = DuplicateDeal(tuple("abcd"), 0, 1).seatings(4)
     assert all({seats[at] for seats in rotated} == set("abcd") for at in range(4))
     assert groups(("a", "b", "c"), 4) == [("a", "b"), ("a", "c"), ("b", "c")]

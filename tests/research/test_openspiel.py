@@ -129,8 +129,8 @@ def test_a_deal_and_a_theft_come_card_by_card() -> None:
             spiel.advance(state, dice)
         while not state.is_terminal():
             if state.is_chance_node():
-                held = state.play.match.game.position(state.play.match.state)["hands"]
-                victim = 1 - int(state.play.match.state.turn)
+                held = state.episode.match.game.position(state.episode.match.state)["hands"]
+                victim = 1 - int(state.episode.match.state.turn)
                 assert {state.action_to_string(-1, card) for card, _ in state.chance_outcomes()} <= set(held[victim])
                 return
             spiel.advance(state, dice)

@@ -14,6 +14,7 @@ from pettingzoo.test import performance_benchmark as benchmark
 from pettingzoo.test.render_test import render_test
 
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.match import Match
 from thirdhalf.research.pettingzoo import TableEnv, env
 
@@ -70,8 +71,8 @@ def test_a_match_pays_its_result_or_its_points(variant: str) -> None:
     name, rules = support.VARIANTS[variant]
     table = TableEnv(name, **rules)
     paid = finished(table, 5)
-    scores = table.play.match.state.scores()
-    winner = table.play.match.game.result(table.play.match.state)
+    scores = table.episode.match.state.scores()
+    winner = table.episode.match.game.result(table.episode.match.state)
     assert abs(sum(paid.values())) < 1e-9
     assert winner is None or paid[f"seat_{winner}"] == 1
     shaped = TableEnv(name, rewards="points", **rules)
@@ -85,14 +86,14 @@ def test_a_match_pays_its_result_or_its_points(variant: str) -> None:
 def test_a_seed_is_the_seed_of_the_match() -> None:
     table = TableEnv("rugby")
     table.reset(seed=11)
-    match = Match(table.play.match.game, table.play.match.settings, 11)
+    match = Match(table.episode.match.game, table.episode.match.settings, 11)
     match.settle()
-    assert table.play.match.report() == match.report()
+    assert table.episode.match.report(ALL) == match.report(ALL)
     table.reset()
-    first = table.play.match.seed
+    first = table.episode.match.seed
     table.reset(seed=11)
     table.reset()
-    assert table.play.match.seed == first
+    assert table.episode.match.seed == first
 
 
 def test_a_seat_that_is_not_to_act_has_no_actions() -> None:

@@ -12,10 +12,11 @@ from typing import Any
 import support
 from serving import Server
 
-from thirdhalf.client import Client, NotDone, Seat
+from thirdhalf.client import Client, RemoteSeat, RequestFailed
 from thirdhalf.core import record
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.match import Dealt, Match
-from thirdhalf.core.state import CHANCE
+from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.games import GAMES
 from thirdhalf.server.database import engine_of
 from thirdhalf.server.store import Store
@@ -29,7 +30,7 @@ SHORT: dict[str, dict[str, Any]] = {
 
 
 class Person(threading.Thread):
-    def __init__(self, seat: Seat, seed: int = 0) -> None:
+    def __init__(self, seat: RemoteSeat, seed: int = 0) -> None:
         super().__init__(daemon=True)
         self.seat = seat
         self.heard: list[str] = []
@@ -53,7 +54,7 @@ class Person(threading.Thread):
             legal = self.seat.state.legal
             quiet = [move for move in legal if move not in ("victory", "close")]  # they would end it too soon
             self.seat.play(self.dice.choice(quiet or legal or ["pass"]))
-        except NotDone as refused:
+        except RequestFailed as refused:
             if refused.trouble.code not in ("wait", "not_playing", "refused"):
                 raise
 
@@ -81,13 +82,15 @@ def play_out(*people: Person) -> None:
         person.finish()
 
 
-def two(client: Client, game: str = "rugby", rules: dict[str, Any] | None = None, **options: Any) -> tuple[Seat, Seat]:
+def two(
+    client: Client, game: str = "rugby", rules: dict[str, Any] | None = None, **options: Any
+) -> tuple[RemoteSeat, RemoteSeat]:
     """Two people at a new table."""
     table = client.create(game, SHORT[game] if rules is None else rules, **options)
     return client.sit(table.id, "Ann"), client.sit(table.id, "Bob")
 
 
-def started(client: Client, *bots: str | None, game: str = "rugby", **options: Any) -> Seat:
+def started(client: Client, *bots: str | None, game: str = "rugby", **options: Any) -> RemoteSeat:
     """One person and bots, the match begun."""
     table = client.create(game, SHORT[game], bots=[None, *bots], **options)
     seat = client.sit(table.id, "Ann")
@@ -138,13 +141,13 @@ def truth(server: Server, table: str) -> str:
             whole.apply(step)
         await engine.dispose()
         assert whole.match is not None
-        return record.write(whole.match)
+        return record.write(whole.match, ALL)
 
     return asyncio.run(ask())
 
 
 def seen_by(match: Match, seat: int | None) -> list[str]:
-    return match.public()["record"] if seat is None else match.moves(seat)
+    return match.moves(PUBLIC if seat is None else seat)
 
 
 def hidden_from(match: Match, seat: int | None) -> set[str]:
@@ -158,7 +161,7 @@ def hidden_from(match: Match, seat: int | None) -> set[str]:
     dealt = match.record[since]
     assert isinstance(dealt, Dealt)
     public = [str(entry.public(match.game.card_numbers)) for entry in match.record[since + 1 :]]
-    public.append(dealt.redacted(CHANCE))  # with what was turned up for all to see
+    public.append(dealt.redacted(PUBLIC))  # with what was turned up for all to see
     position: Any = match.game.position(match.state)
     hands = {card for hand in position["hands"] for card in hand} - names_cards(match.game.name, " ".join(public))
     return set.intersection(*everybody) | (hands - {card for cards in position.get("shown", []) for card in cards})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 from people import SHORT, Person, Spectator, leaks, play_out, started, truth, two
 from serving import Server, until
 
-from thirdhalf.client import NotDone, Seat
+from thirdhalf.client import RemoteSeat, RequestFailed
 from thirdhalf.core import record
 from thirdhalf.games import GAMES
 from thirdhalf.table.shuffle_proof import verify
@@ -58,11 +59,11 @@ def test_a_refusal_has_the_clause_and_the_reason_in_the_language_of_the_seat(ser
     with client.sit(table.id, "Anne") as seat:
         next(seat.turns())
         before = seat.state
-        with pytest.raises(NotDone) as refused:
+        with pytest.raises(RequestFailed) as refused:
             seat.play("drop")
         assert refused.value.trouble.clause == "RU-15"
         assert refused.value.trouble.reason != ""
-        with pytest.raises(NotDone) as nonsense:
+        with pytest.raises(RequestFailed) as nonsense:
             seat.play("dance on the table")
         assert nonsense.value.trouble.clause is None
         assert "phrase" in nonsense.value.trouble.reason
@@ -73,14 +74,14 @@ def test_what_is_repeated_under_its_key_is_done_once(server: Server) -> None:
     with started(server.client(), "club") as seat:
         next(seat.turns())
         move = json.dumps({"type": "move", "key": "the-same-key", "move": seat.state.legal[0]})
-        socket = seat._socket
-        assert socket is not None
+        connection = seat._socket
+        assert connection is not None
         number = seat.state.number
         for _ in range(3):
-            socket.send(move)
+            connection.send(move)
         answers = []
         while len(answers) < 3:
-            message = seat._take(socket.recv(timeout=30))
+            message = seat._take(connection.recv(timeout=30))
             if getattr(message, "key", None) == "the-same-key":
                 answers.append(message.type)  # type: ignore[attr-defined]
         assert answers == ["done"] * 3
@@ -97,10 +98,10 @@ def test_a_connection_that_breaks_resumes_exactly(server: Server) -> None:
         before = seat.state
         assert seat._socket is not None
         if moves % 3 == 0:
-            seat._socket.socket.close()  # the cable
+            seat._socket.socket.shutdown(socket.SHUT_RDWR)  # the cable
         elif moves % 3 == 1:
             seat.close()
-        again = Seat(seat.client, seat.table, seat.token)
+        again = RemoteSeat(seat.client, seat.table, seat.token)
         with again:
             assert again.state == before
         seat.play(seat.state.legal[0])
@@ -124,7 +125,7 @@ def test_a_killed_server_has_lost_nothing_and_clocks_ran_on(database: str, serve
     assert before.clocks[0].deadline is not None
     first.kill()
     second = serve(database, port=first.port)
-    with Seat(second.client(), seat.table, seat.token) as again:
+    with RemoteSeat(second.client(), seat.table, seat.token) as again:
         assert again.state == before
     result = until(lambda: second.client().table(hasty.table).result)
     assert (result.winner, result.reason, result.seat) == (1, "time", 0)
@@ -138,7 +139,7 @@ def test_two_processes_serve_every_table_and_one_may_die(postgresql: str, serve:
 
     # The same seat twice, at both, always in each other's way: a step is taken once.
     seat = started(here.client(), "rookie")
-    twin = Seat(there.client(), seat.table, seat.token)
+    twin = RemoteSeat(there.client(), seat.table, seat.token)
     play_out(Person(seat, 5), Person(twin, 6))
     whole = there.client().record(seat.table)
     assert record.replay(record.read(whole), GAMES).state.over()
@@ -147,7 +148,7 @@ def test_two_processes_serve_every_table_and_one_may_die(postgresql: str, serve:
 
     # Two people, each at one of them, and one of them dies.
     ann, bob = two(here.client(), "rugby", {"halves": 2})
-    bob = Seat(there.client(), bob.table, bob.token)
+    bob = RemoteSeat(there.client(), bob.table, bob.token)
     eve = Spectator(there.client().watch(ann.table))
     first, second = Person(ann, 1), Person(bob, 2)
     for person in (first, second, eve):
@@ -185,7 +186,7 @@ def test_a_rematch_is_a_new_table_with_the_same_people_and_another_seed(server: 
     assert [seat.name for seat in new.seats] == ["Ann", "Bob"]
     assert new.status == "open"
     assert new.commitment != old.commitment
-    people = [Person(Seat(server.client(), following, seat.token), 1) for seat in (ann, bob)]
+    people = [Person(RemoteSeat(server.client(), following, seat.token), 1) for seat in (ann, bob)]
     play_out(*people)
     assert people[0].seat.over
 
@@ -202,7 +203,7 @@ def test_a_move_is_taken_back_and_what_is_seen_is_not(server: Server) -> None:
             try:
                 seat.act("undo")
                 codes.add("done")
-            except NotDone as refused:
+            except RequestFailed as refused:
                 codes.add(refused.trouble.code)
             if "done" in codes and len(codes) > 1:
                 break
@@ -218,7 +219,7 @@ def test_the_win_is_claimed_over_somebody_who_is_gone(server: Server) -> None:
         with bob:
             if ann.state.view and ann.my_turn:
                 ann.play(ann.state.legal[0])
-            with pytest.raises(NotDone) as here:
+            with pytest.raises(RequestFailed) as here:
                 ann.act("claim")
             assert here.value.trouble.code == "not_gone"
         until(lambda: ann.state.claims == [bob.number] or (ann.wait(0.2) and False))
@@ -233,7 +234,7 @@ def test_a_refused_claim_is_answered_at_once(tmp_path: Path, serve: Callable[...
     with ann:
         ann.act("start")
         for deed in ("claim", "replace"):
-            with pytest.raises(NotDone) as refused:
+            with pytest.raises(RequestFailed) as refused:
                 ann.act(deed)
             assert refused.value.trouble.code == "not_gone"
 
@@ -248,7 +249,7 @@ def test_a_bot_takes_the_seat_of_somebody_who_left_until_they_come_back(server: 
         until(lambda: ann.my_turn or (ann.wait(0.2) and False))
         assert server.client().table(ann.table).seats[1].bot == "rookie"
         with bob:
-            with pytest.raises(NotDone) as played:
+            with pytest.raises(RequestFailed) as played:
                 bob.play("play S1")
             assert played.value.trouble.code == "bot_plays"
             bob.act("return")
@@ -257,7 +258,7 @@ def test_a_bot_takes_the_seat_of_somebody_who_left_until_they_come_back(server: 
 
 def test_spectators_come_where_they_may_and_see_later_where_the_table_says_so(server: Server) -> None:
     client = server.client(patience=2)
-    with pytest.raises(NotDone) as closed, client.watch(started(client, "club", spectators=False).table) as eve:
+    with pytest.raises(RequestFailed) as closed, client.watch(started(client, "club", spectators=False).table) as eve:
         assert eve.state
     assert closed.value.trouble.code == "no_spectators"
     seat = started(client, "club", delay=3600)
@@ -266,7 +267,7 @@ def test_spectators_come_where_they_may_and_see_later_where_the_table_says_so(se
     with client.watch(seat.table) as eve:
         assert eve.state.view is None
         assert client.table(seat.table).status == "open"
-        with pytest.raises(NotDone) as spoke:
+        with pytest.raises(RequestFailed) as spoke:
             eve.say("go on")
         assert spoke.value.trouble.code == "not_seated"
         assert eve.chat == []

@@ -18,7 +18,7 @@ from thirdhalf.server.database import TooNew, engine_of, upgrade, url_of
 from thirdhalf.server.schema import METADATA
 from thirdhalf.server.store import CHANNEL, Kept, Store, Taken
 from thirdhalf.server.tournaments.keeping import KeptDeed, KeptTournament, TournamentStore
-from thirdhalf.table.step import Step
+from thirdhalf.table.events import TableEvent
 from thirdhalf.table.table import Table
 
 
@@ -39,8 +39,8 @@ def kept(id: str = "a" * 22, listed: bool = False, created: int = 5) -> Kept:
     return Kept.of(Table(id, new, bytes(32), created), None)
 
 
-def step(number: int, key: str | None = None, text: str = "hello") -> Step:
-    return Step(number, 1000 + number, "say", 0, {"text": text, "moves": ["0 play H3"]}, key)
+def step(number: int, key: str | None = None, text: str = "hello") -> TableEvent:
+    return TableEvent(number, 1000 + number, "say", 0, {"text": text, "moves": ["0 play H3"]}, key)
 
 
 def test_steps_come_back_as_they_were_kept(database: str) -> None:

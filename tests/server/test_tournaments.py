@@ -16,7 +16,7 @@ from serving import Server, until
 from test_safety import ask
 from websockets.sync.client import connect
 
-from thirdhalf.client import NotDone, Seat
+from thirdhalf.client import RemoteSeat, RequestFailed
 
 TINY = {**SHORT["rugby"], "hand_size": 3, "halves": 1}
 
@@ -98,7 +98,7 @@ def test_people_come_by_link_play_at_their_table_and_the_result_comes_in_by_itse
     his_token = organiser.join(player=bob)[1]  # his phone was lost: he goes on with another one
     until(lambda: seat_of(server, table, his_token) is not None)
     assert seat_of(server, table, lost_token) is None
-    seats = [Seat(server.client(), table, token) for token in (her_token, his_token)]
+    seats = [RemoteSeat(server.client(), table, token) for token in (her_token, his_token)]
     play_out(*(Person(seat, at) for at, seat in enumerate(seats)))
     until(organiser.over)
     (match,) = organiser.view()["matches"]
@@ -112,9 +112,9 @@ def test_people_come_by_link_play_at_their_table_and_the_result_comes_in_by_itse
 def seat_of(server: Server, table: str, token: str) -> int | None:
     """The seat a token opens at a table; None: none."""
     try:
-        with Seat(server.client(patience=1), table, token) as seat:
+        with RemoteSeat(server.client(patience=1), table, token) as seat:
             return seat.number
-    except NotDone:
+    except RequestFailed:
         return None
 
 
@@ -140,7 +140,7 @@ def test_a_result_typed_in_goes_before_the_table(server: Server) -> None:
     (table,) = until(lambda: organiser.state()["tables"].values())
     level = {"points": [3, 3]}
     organiser.do("result", match="F", **level, extra=[level, level])  # played with real cards after all
-    with Seat(server.client(), table, token) as seat:
+    with RemoteSeat(server.client(), table, token) as seat:
         next(seat.turns())
         seat.act("resign")
     assert organiser.match("F")["to_play"]["what"] == "card"
@@ -155,9 +155,9 @@ def test_seats_and_moves_of_a_tournament_stay_where_they_are(server: Server) -> 
     organiser.add("Ada", bot="rookie")
     organiser.do("start")
     (table,) = until(lambda: server.client().tournament(organiser.id, token).tables.values())
-    with Seat(server.client(), table, token) as seat:
+    with RemoteSeat(server.client(), table, token) as seat:
         for act in ("leave", "undo", "replace"):
-            with pytest.raises(NotDone) as refused:
+            with pytest.raises(RequestFailed) as refused:
                 seat.act(act)
             assert refused.value.trouble.code == "tournament"
         next(seat.turns())

@@ -1,4 +1,4 @@
-"""A table without a server: steps are taken at times the test gives."""
+"""A table without a server: events happen at times the test gives."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.viewer import Observer
 from thirdhalf.protocol import NewTable, SitDown
-from thirdhalf.table import deeds
-from thirdhalf.table.step import Draft, Step
+from thirdhalf.table import commands
+from thirdhalf.table.events import NewEvent, TableEvent
 from thirdhalf.table.table import Table
 from thirdhalf.table.views import state
 
@@ -19,55 +20,57 @@ SHORT: dict[str, Any] = {"halves": 1, "ranks": 5, "hand_size": 4}
 
 
 class Sitting:
-    def __init__(self, game: str = "rugby", rules: dict[str, Any] | None = None, **new: Any) -> None:
+    def __init__(
+        self, game: str = "rugby", rules: dict[str, Any] | None = None, secret: bytes = SECRET, **new: Any
+    ) -> None:
         asked = NewTable.model_validate({"game": game, "rules": SHORT if rules is None else rules, **new})
-        deeds.check(asked)
-        self.table = Table("table-of-the-tests", asked, SECRET, 1_000)
+        commands.check(asked)
+        self.table = Table("table-of-the-tests", asked, secret, 1_000)
         self.now = 1_000
-        self.steps: list[Step] = []
+        self.events: list[TableEvent] = []
 
-    def take(self, draft: Draft, key: str | None = None) -> None:
-        step = Step(self.table.number + 1, self.now, draft.kind, draft.seat, draft.body, key)
-        self.table.apply(step)
-        self.steps.append(step)
+    def take(self, new: NewEvent, key: str | None = None) -> None:
+        event = TableEvent(self.table.number + 1, self.now, new.kind, new.seat, new.body, key)
+        self.table.apply(event)
+        self.events.append(event)
 
     def sit(self, *names: str, **more: Any) -> Sitting:
         for name in names:
-            self.take(deeds.sit(self.table, SitDown(name=name, **more), f"token of {name}"))
+            self.take(commands.sit(self.table, SitDown(name=name, **more), f"token of {name}"))
         return self
 
     def start(self) -> Sitting:
-        self.take(deeds.start(self.table, 0))
+        self.take(commands.start(self.table, 0))
         return self
 
     def play(self, seat: int, words: str) -> None:
-        self.take(deeds.move(self.table, seat, words, self.now))
+        self.take(commands.move(self.table, seat, words, self.now))
 
     def any_move(self, dice: Dice) -> tuple[int, str]:
         """Somebody who owes a move makes one."""
         match = self.table.match
         assert match is not None
-        acting = match.game.to_act(match.state)
+        acting = match.acting()
         seat = acting[dice.below(len(acting))]
         legal = match.legal(seat)
         words = legal[dice.below(len(legal))]
         self.play(seat, words)
         return seat, words
 
-    def seen(self, viewer: int | None) -> dict[str, Any]:
+    def seen(self, viewer: Observer) -> dict[str, Any]:
         return state(self.table, viewer, self.now, []).model_dump()
 
     def again(self) -> Table:
-        """The table its steps make."""
-        other = Table(self.table.id, self.table.new, SECRET, 1_000)
-        for step in self.steps:
-            other.apply(step)
+        """The table its events make."""
+        other = Table(self.table.id, self.table.new, self.table.secret, 1_000)
+        for event in self.events:
+            other.apply(event)
         return other
 
 
-def refused(deed: Callable[[], object]) -> str:
+def refused(command: Callable[[], object]) -> str:
     """The code of the refusal."""
-    with pytest.raises(deeds.CommandRejected) as not_done:
-        deed()
+    with pytest.raises(commands.CommandRejected) as not_done:
+        command()
     assert not_done.value.reason("en") != not_done.value.reason("fr")
     return not_done.value.code

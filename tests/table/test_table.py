@@ -1,4 +1,4 @@
-"""What can be done at a table, and what its steps make of it."""
+"""What can be done at a table, and what its events make of it."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ import pytest
 from sitting import Sitting, refused
 
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.refusal import Refused
+from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.protocol import SitDown
-from thirdhalf.table import deeds
+from thirdhalf.table import commands
+from thirdhalf.table.events import TableEvent
 from thirdhalf.table.pending import due, pending
 from thirdhalf.table.views import record
 
@@ -23,7 +26,7 @@ def play_out(sitting: Sitting, dice: Dice) -> None:
 
 
 @pytest.mark.parametrize(("game", "rules"), [("rugby", None), ("woo", {"target": 3}), ("ovalia", {"halves": 1})])
-def test_a_table_is_its_steps(game: str, rules: dict[str, object] | None) -> None:
+def test_a_table_is_its_events(game: str, rules: dict[str, object] | None) -> None:
     sitting = Sitting(game, rules, options={"clock": {"kind": "match", "seconds": 900, "increment": 2}})
     sitting.sit("Ann", "Bob").start()
     dice = Dice(11)
@@ -36,7 +39,7 @@ def test_a_table_is_its_steps(game: str, rules: dict[str, object] | None) -> Non
             assert other.effect == sitting.table.effect
             assert pending(other) == pending(sitting.table)
             mine, theirs = sitting.table, other
-            for viewer in (0, 1, None):
+            for viewer in (0, 1, PUBLIC):
                 sitting.table = mine
                 before = sitting.seen(viewer)
                 sitting.table = theirs
@@ -44,19 +47,49 @@ def test_a_table_is_its_steps(game: str, rules: dict[str, object] | None) -> Non
             sitting.table = mine
 
 
+@pytest.mark.parametrize(("game", "rules"), [("rugby", None), ("woo", {"target": 2}), ("ovalia", {"players": 4})])
+def test_the_table_before_an_event_stays_as_it_was(game: str, rules: dict[str, object] | None) -> None:
+    sitting = Sitting(game, rules, options={"clock": {"kind": "match", "seconds": 900, "increment": 2}})
+    sitting.sit(*["Ann", "Bob", "Cy", "Di"][: sitting.table.players]).start()
+    dice = Dice(12)
+    viewers = [*range(sitting.table.players), PUBLIC]
+    following = sitting.again()
+    for at in range(120):
+        if sitting.table.result:
+            break
+        sitting.now = max(sitting.now, sitting.table.until) + 10
+        earlier = sitting.table = following
+        before = [sitting.seen(viewer) for viewer in viewers]
+        match = earlier.match
+        assert match is not None
+        acting = match.acting()
+        seat = acting[dice.below(len(acting))]
+        new = commands.move(earlier, seat, match.legal(seat)[0], sitting.now)
+        event = TableEvent(earlier.number + 1, sitting.now, new.kind, new.seat, new.body)
+        following = earlier.after(event, new.played if at % 2 else None)
+        sitting.events.append(event)
+        assert [sitting.seen(viewer) for viewer in viewers] == before
+        sitting.table = following
+        after = [sitting.seen(viewer) for viewer in viewers]
+        if at % 10 == 0:
+            sitting.table = sitting.again()
+            assert [sitting.seen(viewer) for viewer in viewers] == after
+            sitting.table = following
+
+
 def test_seats_are_taken_in_order_or_by_number() -> None:
     sitting = Sitting()
     table = sitting.table
-    sitting.take(deeds.sit(table, SitDown(name="Bob", seat=1), "token of Bob"))
-    assert refused(lambda: deeds.sit(table, SitDown(name="Eve", seat=1), "t")) == "seat_taken"
-    assert refused(lambda: deeds.sit(table, SitDown(name="Eve", seat=5), "t")) == "no_such_seat"
-    assert refused(lambda: deeds.start(table, 1)) == "seat_free"
+    sitting.take(commands.sit(table, SitDown(name="Bob", seat=1), "token of Bob"))
+    assert refused(lambda: commands.sit(table, SitDown(name="Eve", seat=1), "t")) == "seat_taken"
+    assert refused(lambda: commands.sit(table, SitDown(name="Eve", seat=5), "t")) == "no_such_seat"
+    assert refused(lambda: commands.start(table, 1)) == "seat_free"
     sitting.sit("Ann")
-    assert refused(lambda: deeds.sit(table, SitDown(name="Eve"), "t")) == "table_full"
+    assert refused(lambda: commands.sit(table, SitDown(name="Eve"), "t")) == "table_full"
     sitting.start()
-    assert refused(lambda: deeds.start(table, 0)) == "started"
-    assert refused(lambda: deeds.sit(table, SitDown(name="Eve"), "t")) == "started"
-    assert refused(lambda: deeds.seed(table, 0, "x")) == "started"
+    assert refused(lambda: commands.start(table, 0)) == "started"
+    assert refused(lambda: commands.sit(table, SitDown(name="Eve"), "t")) == "started"
+    assert refused(lambda: commands.seed(table, 0, "x")) == "started"
     assert [seat.name for seat in table.seats] == ["Ann", "Bob"]
 
 
@@ -69,11 +102,11 @@ def test_a_table_is_checked_before_it_is_set_up() -> None:
 
 def test_a_free_seat_can_be_left_to_a_bot_and_a_seat_left_before_the_start_is_free() -> None:
     sitting = Sitting().sit("Ann", "Bob")
-    sitting.take(deeds.leave(1))
+    sitting.take(commands.leave(1))
     assert not sitting.table.seats[1].taken
-    assert refused(lambda: deeds.replace(sitting.table, 0, 0, None, [])) == "seat_taken"
-    assert refused(lambda: deeds.replace(sitting.table, 0, None, "divine", [])) == "no_such_level"
-    sitting.take(deeds.replace(sitting.table, 0, None, None, []))
+    assert refused(lambda: commands.replace(sitting.table, 0, 0, None, [], sitting.now)) == "seat_taken"
+    assert refused(lambda: commands.replace(sitting.table, 0, None, "divine", [], sitting.now)) == "no_such_level"
+    sitting.take(commands.replace(sitting.table, 0, None, None, [], sitting.now))
     assert sitting.table.seats[1].bot == "club"
     sitting.start()
     assert sitting.table.status == "playing"
@@ -82,7 +115,7 @@ def test_a_free_seat_can_be_left_to_a_bot_and_a_seat_left_before_the_start_is_fr
 def test_a_rule_refuses_with_its_clause_and_nothing_changes() -> None:
     sitting = Sitting().sit("Ann", "Bob").start()
     before = sitting.seen(0)
-    waiting = 1 - sitting.table.game.to_act(sitting.table.match.state)[0]  # type: ignore[union-attr]
+    waiting = 1 - sitting.table.match.acting()[0]  # type: ignore[union-attr]
     with pytest.raises(Refused) as why:
         sitting.play(waiting, "play S1")
     assert why.value.refusal.clause in ("RU-9", "RU-11")
@@ -91,22 +124,22 @@ def test_a_rule_refuses_with_its_clause_and_nothing_changes() -> None:
 
 def test_with_two_players_the_other_wins_when_one_resigns() -> None:
     sitting = Sitting().sit("Ann", "Bob").start()
-    sitting.take(deeds.resign(sitting.table, 1))
+    sitting.take(commands.resign(sitting.table, 1, sitting.now))
     result = sitting.table.result
     assert result is not None
     assert (result.winner, result.reason, result.seat) == (0, "resigned", 1)
-    assert "ended: resigned 1" in record(sitting.table, None, sitting.now)
+    assert "ended: resigned 1" in record(sitting.table, PUBLIC, sitting.now)
     assert refused(lambda: sitting.play(0, "play S1")) == "not_playing"
     assert due(sitting.table) is None
 
 
 def test_with_four_players_a_bot_takes_the_seat_of_one_who_resigns() -> None:
     sitting = Sitting("ovalia", {"players": 4, "halves": 1}).sit("Ann", "Bob", "Cleo", "Dan").start()
-    sitting.take(deeds.resign(sitting.table, 2))
+    sitting.take(commands.resign(sitting.table, 2, sitting.now))
     assert sitting.table.result is None
     assert sitting.table.seats[2].bot == "club"
-    assert refused(lambda: deeds.claim(sitting.table, 0, [2])) == "two_only"
-    assert refused(lambda: deeds.resign(sitting.table, 2)) == "bot_plays"
+    assert refused(lambda: commands.claim(sitting.table, 0, [2], sitting.now)) == "two_only"
+    assert refused(lambda: commands.resign(sitting.table, 2, sitting.now)) == "bot_plays"
 
 
 # Clocks.
@@ -114,7 +147,7 @@ def test_with_four_players_a_bot_takes_the_seat_of_one_who_resigns() -> None:
 
 def test_time_by_the_move_is_up_after_so_long_whatever_happened_before() -> None:
     sitting = Sitting(options={"clock": {"kind": "move", "seconds": 60}}).sit("Ann", "Bob").start()
-    acting = sitting.table.game.to_act(sitting.table.match.state)[0]  # type: ignore[union-attr]
+    acting = sitting.table.match.acting()[0]  # type: ignore[union-attr]
     sitting.now += 59_000
     seat, _ = sitting.any_move(Dice(1))
     assert seat == acting
@@ -122,7 +155,7 @@ def test_time_by_the_move_is_up_after_so_long_whatever_happened_before() -> None
     assert (item.kind, item.at) == ("timeout", sitting.now + 60_000)
     assert due(sitting.again()) == item.at
     sitting.now = item.at
-    sitting.take(deeds.timeout(item.seat))
+    sitting.take(commands.timeout(item.seat))
     assert sitting.table.result is not None
     assert sitting.table.result.reason == "time"
     assert sitting.table.result.winner == 1 - item.seat
@@ -164,49 +197,49 @@ def test_a_clock_has_what_its_kind_needs(clock: dict[str, object]) -> None:
 def test_somebody_is_gone_who_owes_a_move_and_was_away_too_long() -> None:
     sitting = Sitting(options={"absence": 60}).sit("Ann", "Bob").start()
     table = sitting.table
-    acting = table.game.to_act(table.match.state)[0]  # type: ignore[union-attr]
+    acting = table.match.acting()[0]  # type: ignore[union-attr]
     seen = {0: sitting.now, 1: sitting.now}
-    assert deeds.gone(table, seen, sitting.now + 59_000) == []
-    assert deeds.gone(table, seen, sitting.now + 60_000) == [acting]
+    assert commands.gone(table, seen, sitting.now + 59_000) == []
+    assert commands.gone(table, seen, sitting.now + 60_000) == [acting]
     other = 1 - acting
-    assert refused(lambda: deeds.claim(table, other, [])) == "not_gone"
-    assert refused(lambda: deeds.replace(table, other, None, None, [])) == "not_gone"
-    sitting.take(deeds.replace(table, other, None, "rookie", [acting]))
+    assert refused(lambda: commands.claim(table, other, [], sitting.now)) == "not_gone"
+    assert refused(lambda: commands.replace(table, other, None, None, [], sitting.now)) == "not_gone"
+    sitting.take(commands.replace(table, other, None, "rookie", [acting], sitting.now))
     assert table.seats[acting].bot == "rookie"
     assert table.seats[acting].holder is not None
     assert pending(table)[0].kind == "think"
-    sitting.take(deeds.come_back(table, acting))
+    sitting.take(commands.come_back(table, acting, sitting.now))
     assert table.seats[acting].person
-    assert refused(lambda: deeds.come_back(table, acting)) == "no_bot"
-    sitting.take(deeds.claim(table, other, [acting]))
+    assert refused(lambda: commands.come_back(table, acting, sitting.now)) == "no_bot"
+    sitting.take(commands.claim(table, other, [acting], sitting.now))
     assert table.result is not None
     assert (table.result.winner, table.result.reason) == (other, "gone")
 
 
 def test_who_leaves_is_gone_at_once_and_can_come_back() -> None:
     sitting = Sitting().sit("Ann", "Bob").start()
-    sitting.take(deeds.leave(0))
-    assert deeds.gone(sitting.table, {}, sitting.now) == [0]
-    sitting.take(deeds.come_back(sitting.table, 0))
-    assert deeds.gone(sitting.table, {}, sitting.now) == []
+    sitting.take(commands.leave(0))
+    assert commands.gone(sitting.table, {}, sitting.now) == [0]
+    sitting.take(commands.come_back(sitting.table, 0, sitting.now))
+    assert commands.gone(sitting.table, {}, sitting.now) == []
 
 
 def test_a_rematch_needs_everybody_who_is_still_there() -> None:
     sitting = Sitting().sit("Ann", "Bob").start()
-    assert refused(lambda: deeds.rematch(sitting.table, 0, sitting.now)) == "not_over"
+    assert refused(lambda: commands.rematch(sitting.table, 0, sitting.now)) == "not_over"
     play_out(sitting, Dice(4))
-    sitting.take(deeds.rematch(sitting.table, 0, sitting.now))
-    assert not deeds.agreed(sitting.table)
-    sitting.take(deeds.rematch(sitting.table, 1, sitting.now))
-    assert deeds.agreed(sitting.table)
-    sitting.take(deeds.Draft("next", 1, {"table": "another"}))
-    assert refused(lambda: deeds.rematch(sitting.table, 0, sitting.now)) == "rematch_made"
+    sitting.take(commands.rematch(sitting.table, 0, sitting.now))
+    assert not commands.agreed(sitting.table)
+    sitting.take(commands.rematch(sitting.table, 1, sitting.now))
+    assert commands.agreed(sitting.table)
+    sitting.take(commands.NewEvent("next", 1, {"table": "another"}))
+    assert refused(lambda: commands.rematch(sitting.table, 0, sitting.now)) == "rematch_made"
     assert sitting.table.info(sitting.now).next == "another"
 
 
 def test_chat_can_be_off() -> None:
     sitting = Sitting(options={"chat": False}).sit("Ann", "Bob")
-    assert refused(lambda: deeds.say(sitting.table, 0, "hello")) == "chat_off"
+    assert refused(lambda: commands.say(sitting.table, 0, "hello")) == "chat_off"
 
 
 # Taking back.
@@ -215,25 +248,25 @@ def test_chat_can_be_off() -> None:
 def test_against_people_nothing_is_taken_back() -> None:
     sitting = Sitting().sit("Ann", "Bob").start()
     seat, _ = sitting.any_move(Dice(1))
-    assert refused(lambda: deeds.undo(sitting.table, seat, sitting.now)) == "undo_people"
+    assert refused(lambda: commands.undo(sitting.table, seat, sitting.now)) == "undo_people"
 
 
 def test_a_move_is_not_taken_back_once_a_card_was_seen() -> None:
     sitting = Sitting(seats=AGAINST_A_BOT).sit("Ann").start()
-    assert refused(lambda: deeds.undo(sitting.table, 0, sitting.now)) == "undo_nothing"
+    assert refused(lambda: commands.undo(sitting.table, 0, sitting.now)) == "undo_nothing"
     dice = Dice(3)
-    while sitting.table.game.to_act(sitting.table.match.state) != [0]:  # type: ignore[union-attr]
+    while sitting.table.match.acting() != [0]:  # type: ignore[union-attr]
         sitting.any_move(dice)
     before = sitting.seen(0)
     sitting.any_move(dice)
-    if sitting.table.game.to_act(sitting.table.match.state) == [1]:  # type: ignore[union-attr]
+    if sitting.table.match.acting() == [1]:  # type: ignore[union-attr]
         assert sitting.seen(0)["undo"]
-        sitting.take(deeds.undo(sitting.table, 0, sitting.now))
+        sitting.take(commands.undo(sitting.table, 0, sitting.now))
         assert sitting.seen(0)["view"] == before["view"]
-        assert sitting.again().match.report() == sitting.table.match.report()  # type: ignore[union-attr]
+        assert sitting.again().match.report(ALL) == sitting.table.match.report(ALL)  # type: ignore[union-attr]
         sitting.any_move(dice)
         sitting.any_move(dice)
-    assert refused(lambda: deeds.undo(sitting.table, 0, sitting.now)) == "undo_seen"
+    assert refused(lambda: commands.undo(sitting.table, 0, sitting.now)) == "undo_seen"
 
 
 @pytest.mark.parametrize(
@@ -252,10 +285,10 @@ def test_what_is_taken_back_has_shown_nothing_new(game: str, rules: dict[str, ob
         assert match is not None
         if not sitting.seen(0)["undo"]:
             continue
-        kept = deeds.undo(sitting.table, 0, sitting.now).body["kept"]
+        kept = commands.undo(sitting.table, 0, sitting.now).body["kept"]
         assert all(entry.seat >= 0 for entry in match.record[kept:])
         known = {card for card in match.game.cards if f"'{card}'" in str(match.game.view(match.state, 0))}
-        sitting.take(deeds.undo(sitting.table, 0, sitting.now))
+        sitting.take(commands.undo(sitting.table, 0, sitting.now))
         undone += 1
         again = sitting.table.match
         assert again is not None

@@ -19,8 +19,8 @@ from thirdhalf.core.match import Match
 from thirdhalf.protocol import NewTable, SitDown
 from thirdhalf.server.schema import STEPS, TABLES
 from thirdhalf.server.store import Kept
-from thirdhalf.table import deeds
-from thirdhalf.table.step import Draft, Step
+from thirdhalf.table import commands
+from thirdhalf.table.events import NewEvent, TableEvent
 from thirdhalf.table.table import Table
 
 DAY, LATER = 86_400_000, 2**60
@@ -45,7 +45,7 @@ class Moment:
         if self.phase == "over":
             return True
         legal = match.legal(0)
-        return 0 in match.game.to_act(match.state) and all(any(m.startswith(w) for m in legal) for w in self.may)
+        return 0 in match.acting() and all(any(m.startswith(w) for m in legal) for w in self.may)
 
 
 MOMENTS = {
@@ -102,7 +102,7 @@ class Shelf:
         table = sitting.table
         with self.engine.begin() as connection:
             connection.execute(TABLES.insert(), [{**asdict(Kept.of(table, None)), "listed": table.options.listed}])
-            connection.execute(STEPS.insert(), [{"table_id": table.id, **asdict(step)} for step in sitting.steps])
+            connection.execute(STEPS.insert(), [{"table_id": table.id, **asdict(event)} for event in sitting.events])
 
 
 class Sitting:
@@ -112,20 +112,20 @@ class Sitting:
         self.moment = moment
         self.token = f"{time.time_ns():032d}"
         self.dice = Dice(secret, 0)
-        self.steps: list[Step] = []
+        self.events: list[TableEvent] = []
         players = moment.rules.get("players", 2)
         asked = {"game": moment.game, "rules": moment.rules, "options": options}
         bot = {"bot": next(iter(LEVELS))}
         new = NewTable.model_validate({**asked, "seats": [{}, *[bot] * (players - 1)]})
         now = time.time_ns() // 1_000_000
         self.table = Table(f"moment{time.time_ns()}", new, bytes([secret] * 32), now - DAY)
-        self._take(now - DAY, deeds.sit(self.table, SitDown(name="Ada"), self.token))
-        self._take(now - DAY, deeds.start(self.table, 0))
+        self._take(now - DAY, commands.sit(self.table, SitDown(name="Ada"), self.token))
+        self._take(now - DAY, commands.start(self.table, 0))
 
-    def _take(self, at: int, draft: Draft) -> None:
-        step = Step(self.table.number + 1, at, draft.kind, draft.seat, draft.body)
-        self.table.apply(step)
-        self.steps.append(step)
+    def _take(self, at: int, new: NewEvent) -> None:
+        event = TableEvent(self.table.number + 1, at, new.kind, new.seat, new.body)
+        self.table.apply(event)
+        self.events.append(event)
 
     def reached(self) -> bool:
         """Play until the moment is there."""
@@ -134,11 +134,11 @@ class Sitting:
         for _ in range(MOST_MOVES):
             if self.moment.here(match):
                 return True
-            acting = match.game.to_act(match.state)
+            acting = match.acting()
             if not acting:
                 return False
             seat = acting[self.dice.below(len(acting))]
             legal = [move for move in match.legal(seat) if move != "victory"]
-            move = deeds.move(self.table, seat, legal[self.dice.below(len(legal))], now=LATER)
+            move = commands.move(self.table, seat, legal[self.dice.below(len(legal))], now=LATER)
             self._take(max(self.table.until, self.table.created), move)
         return False

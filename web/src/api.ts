@@ -1,49 +1,12 @@
-// What is asked over HTTP. A refusal of the server comes as NotDone, with its reason in the language asked for.
+// What is asked over HTTP. A refusal of the server comes as RequestFailed, with its reason in the language asked for.
 import { get } from 'svelte/store';
 import { lang } from './i18n';
-import type { Options, TableInfo, Trouble } from './protocol';
+import type { GameList, Lobby, NewTable, ResolvedSettings, RuleBook, Seated, TableInfo, Trouble } from './protocol';
 
-export type Value = boolean | number | string | null;
-export type Rules = Record<string, Value>;
+export type Rules = TableInfo['rules'];
+export type Value = Rules[string];
 
-export interface Setting {
-  name: string;
-  default: Value;
-  clause: string;
-  en: string;
-  fr: string;
-  choices: Value[];
-  between: [number, number] | null;
-  optional: boolean;
-}
-
-/** How strong a computer player is, and a line on how it plays. */
-export interface Level {
-  name: string;
-  en: string;
-  fr: string;
-}
-
-export interface GameInfo {
-  settings: Setting[];
-  /** From the weakest to the strongest. */
-  levels: Level[];
-}
-
-export interface Book {
-  title: string;
-  text: string;
-  chapters: { title: string; text: string; clauses: Record<string, string> }[];
-}
-
-export interface NewTable {
-  game: string;
-  rules?: Rules;
-  options?: Partial<Options>;
-  seats?: { bot: string | null }[];
-}
-
-export class NotDone extends Error {
+export class RequestFailed extends Error {
   constructor(readonly trouble: Trouble) {
     super(trouble.reason);
   }
@@ -63,15 +26,15 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new Offline();
   }
-  if (!answer.ok) throw new NotDone((await answer.json()) as Trouble);
+  if (!answer.ok) throw new RequestFailed((await answer.json()) as Trouble);
   return (await answer.json()) as T;
 }
 
-let known: Promise<Record<string, GameInfo>> | null = null;
+let known: Promise<GameList> | null = null;
 
 /** The games with their settings and levels; asked once. */
-export function games(): Promise<Record<string, GameInfo>> {
-  known ??= ask<Record<string, GameInfo>>('/api/games').catch((error: unknown) => {
+export function games(): Promise<GameList> {
+  known ??= ask<GameList>('/api/games').catch((error: unknown) => {
     known = null;
     throw error;
   });
@@ -79,16 +42,16 @@ export function games(): Promise<Record<string, GameInfo>> {
 }
 
 /** Every setting of a match for which these are asked, and how many play it. */
-export function resolved(game: string, rules: Rules): Promise<{ rules: Rules; players: number }> {
+export function resolved(game: string, rules: Rules): Promise<ResolvedSettings> {
   return ask(`/api/games/${encodeURIComponent(game)}/settings`, { rules });
 }
 
-export function book(game: string, language: string): Promise<Book> {
+export function book(game: string, language: string): Promise<RuleBook> {
   return ask(`/api/games/${encodeURIComponent(game)}/rules?language=${language}`);
 }
 
 export async function lobby(): Promise<TableInfo[]> {
-  return (await ask<{ tables: TableInfo[] }>('/api/tables')).tables;
+  return (await ask<Lobby>('/api/tables')).tables;
 }
 
 export function create(table: NewTable): Promise<TableInfo> {
@@ -102,7 +65,7 @@ export function random(bytes: number): string {
 }
 
 /** Sit down. The token goes into a cookie no script can read; a seed of our own goes into the shuffles. */
-export function sit(table: string, name: string): Promise<{ seat: number }> {
+export function sit(table: string, name: string): Promise<Seated> {
   const wanted = { name, language: get(lang), cookie: true, token: random(32), seed: random(12) };
   return ask(`/api/tables/${encodeURIComponent(table)}/seats`, wanted);
 }

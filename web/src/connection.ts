@@ -1,72 +1,122 @@
-// A table, live: what it says, and things asked for that are never done twice.
-import { random } from './api';
-import type { Act, Chat, FromClient, FromServer, Hello, State, Trouble } from './protocol';
-import { Wire, type Ends } from './wire';
+// A WebSocket that comes back by itself: after a break, when the network is there again, when the page is looked at.
+import { FINAL_CODES, type FromClient, type FromServer, type Trouble } from './protocol';
 
-type Deed = Exclude<FromClient, Hello | { type: 'ping' }>;
-export type Wish = Deed extends infer D ? (D extends { key: string } ? Omit<D, 'key'> : never) : never;
+export type ConnectionStatus = 'connecting' | 'open' | 'waiting' | 'ended';
 
-export interface Listener extends Ends {
-  seat(seat: number | null): void;
-  state(state: State): void;
-  chat(line: Chat): void;
+export interface ConnectionListener {
+  status(now: ConnectionStatus): void;
+  ended(why: Trouble): void;
 }
 
-export class Connection extends Wire {
-  private waiting = new Map<string, { deed: Deed; done: (trouble: Trouble | null) => void }>();
-  private lines = 0;
-  /** How far the server's clock is ahead of ours, in milliseconds. */
-  ahead = 0;
+/** Connecting again would end the same way. */
+const FINAL = new Set<string>(FINAL_CODES);
+const PING = 15_000;
+const SILENCE = 25_000;
+
+export abstract class Connection<Listener extends ConnectionListener = ConnectionListener> {
+  private socket: WebSocket | null = null;
+  private tries = 0;
+  private closed = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setInterval> | undefined;
+  private heard = 0;
 
   constructor(
-    table: string,
-    language: 'en' | 'fr',
-    private listener: Listener,
+    private path: string,
+    protected language: 'en' | 'fr',
+    protected listener: Listener,
   ) {
-    super(`/api/tables/${encodeURIComponent(table)}/socket`, language, listener);
+    this.connect();
+    addEventListener('online', this.now);
+    document.addEventListener('visibilitychange', this.now);
   }
 
-  /** Do something at the table; null when it is done, else why it is not. Asked again until it is answered. */
-  do(wish: Wish): Promise<Trouble | null> {
-    const deed = { ...wish, key: random(12) } as Deed;
-    return new Promise((done) => {
-      this.waiting.set(deed.key, { deed, done });
-      this.send(deed);
-    });
+  /** The first message. */
+  protected abstract hello(): FromClient;
+  /** Everything but goodbye, welcome first. */
+  protected abstract take(message: FromServer): void;
+
+  /** Say hello anew: after sitting down, or in another language. */
+  again(language = this.language): void {
+    this.language = language;
+    this.drop();
+    this.connect();
   }
 
-  act(what: Act['do'], more: { seat?: number; level?: string } = {}): Promise<Trouble | null> {
-    return this.do({ type: 'act', do: what, ...more });
+  close(): void {
+    this.closed = true;
+    this.drop();
+    removeEventListener('online', this.now);
+    document.removeEventListener('visibilitychange', this.now);
   }
 
-  protected hello(): Hello {
-    return { type: 'hello', language: this.language, chat_after: this.lines };
+  protected send(message: FromClient): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  protected take(message: FromServer): void {
-    switch (message.type) {
-      case 'welcome':
-        this.ahead = message.now - Date.now();
-        this.listener.seat(message.seat);
-        for (const { deed } of this.waiting.values()) this.send(deed);
-        break;
-      case 'state':
-        this.listener.state(message);
-        break;
-      case 'chat':
-        this.lines = Math.max(this.lines, message.number);
-        this.listener.chat(message);
-        break;
-      case 'done':
-        this.answer(message.key, null);
-        break;
-      case 'refused':
-        if (message.key) this.answer(message.key, message.trouble);
+  private now = () => {
+    if (this.closed || document.hidden) return;
+    if (!this.socket || Date.now() - this.heard > SILENCE) {
+      this.drop();
+      this.connect();
     }
+  };
+
+  private drop(): void {
+    clearTimeout(this.timer);
+    clearInterval(this.pulse);
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
   }
 
-  private answer(key: string, trouble: Trouble | null): void {
-    this.waiting.get(key)?.done(trouble);
-    this.waiting.delete(key);
+  private connect(): void {
+    clearTimeout(this.timer);
+    this.listener.status(this.tries ? 'waiting' : 'connecting');
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
+    this.socket = socket;
+    this.heard = Date.now();
+    socket.onopen = () => this.send(this.hello());
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.hear(JSON.parse(event.data as string) as FromServer);
+    };
+    socket.onclose = () => {
+      if (this.socket === socket) this.lost();
+    };
+    clearInterval(this.pulse);
+    this.pulse = setInterval(() => {
+      if (Date.now() - this.heard > SILENCE) {
+        this.drop();
+        this.lost();
+      } else this.send({ type: 'ping' });
+    }, PING);
+  }
+
+  private lost(): void {
+    this.socket = null;
+    clearInterval(this.pulse);
+    if (this.closed) return;
+    this.tries += 1;
+    this.listener.status('waiting');
+    const wait = Math.min(8000, 250 * 2 ** Math.min(this.tries - 1, 5)) * (0.75 + Math.random() / 2);
+    this.timer = setTimeout(() => this.connect(), wait);
+  }
+
+  private hear(message: FromServer): void {
+    this.heard = Date.now();
+    if (message.type === 'goodbye') {
+      if (!FINAL.has(message.trouble.code)) return;
+      this.closed = true;
+      this.drop();
+      this.listener.status('ended');
+      this.listener.ended(message.trouble);
+      return;
+    }
+    if (message.type === 'welcome') {
+      this.tries = 0;
+      this.listener.status('open');
+    }
+    this.take(message);
   }
 }

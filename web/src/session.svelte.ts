@@ -1,15 +1,15 @@
 // One table as one browser sees it: what the server has said of it, and what was asked of the server.
 import { random } from './api';
-import { Connection } from './connection';
 import { Playback } from './playback/playback.svelte';
-import type { Act, Chat, State, Trouble } from './protocol';
-import type { Line } from './wire';
+import { TableConnection } from './tableConnection';
+import type { Act, Chat, TableState, Trouble } from './protocol';
+import type { ConnectionStatus } from './connection';
 
 export class Session {
-  line: Line = $state('connecting');
+  status: ConnectionStatus = $state('connecting');
   /** undefined: not known yet; null: looking on. */
   seat: number | null | undefined = $state(undefined);
-  state: State | null = $state.raw(null);
+  state: TableState | null = $state.raw(null);
   chat: Chat[] = $state([]);
   /** The same table as it is shown: a move at a time. */
   readonly playback = new Playback();
@@ -20,14 +20,14 @@ export class Session {
   pending = $state(false);
   private mixed = false;
   private started = false;
-  private connection: Connection;
+  private connection: TableConnection;
 
   constructor(
     readonly id: string,
     lang: 'en' | 'fr',
   ) {
-    this.connection = new Connection(id, lang, {
-      line: (now) => (this.line = now),
+    this.connection = new TableConnection(id, lang, {
+      status: (now) => (this.status = now),
       seat: (seat) => (this.seat = seat),
       state: (state) => this.hear(state),
       chat: (line) => this.chat.push(line),
@@ -67,14 +67,14 @@ export class Session {
     this.playback.close();
   }
 
-  private hear(state: State): void {
+  private hear(state: TableState): void {
     this.state = state;
     this.playback.take(state, this.seat ?? null);
     if (state.table.status === 'open') void this.start(state);
   }
 
   /** Everybody sits: mix in a seed and deal. Whoever is first does it for all; in a tournament, when all are there. */
-  private async start(state: State): Promise<void> {
+  private async start(state: TableState): Promise<void> {
     const { seats, tournament } = state.table;
     if (this.seat === null || this.seat === undefined || !seats.every((seat) => seat.taken)) return;
     if (!this.mixed && !seats[this.seat]?.seed) {

@@ -1,8 +1,9 @@
 // From a choice to a table: set it up, sit down, go there. Who plays alone has the first card at once.
 import { get } from 'svelte/store';
-import { create, sit, type NewTable } from './api';
+import { create, sit } from './api';
 import { t } from './i18n';
 import { playerName } from './prefs';
+import type { NewTable } from './protocol';
 import { go } from './router';
 
 export function myName(): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { State } from './protocol';
+import type { TableState } from './protocol';
 import { ending, news, story, type Entry } from './story';
 
 const moves = (...texts: string[]): Entry[] => texts.map((move) => ({ move }));
@@ -11,13 +11,13 @@ describe('the story of a table', () => {
       record: ['* kickoff 0', '* deal H3 / ?', '0 play H3', '1 play H5', '1 play S2'],
       events: [{ type: 'trick', seat: 1 }],
     };
-    const told = story({ view, places: [4], window: null } as unknown as State);
+    const told = story({ view, places: [4], window: null } as unknown as TableState);
     expect(told).toEqual([...moves('* kickoff 0', '* deal', '0 play H3', '1 play H5'), trick, ...moves('1 play S2')]);
   });
 
   it('ends with what may still be answered', () => {
     const state = { view: { record: ['0 draw'], events: [] }, places: [], window: { moves: ['0 lay F4 F5'] } };
-    expect(story(state as unknown as State)).toEqual(moves('0 draw', '0 lay F4 F5'));
+    expect(story(state as unknown as TableState)).toEqual(moves('0 draw', '0 lay F4 F5'));
   });
 });
 

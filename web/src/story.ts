@@ -1,12 +1,11 @@
 // What has happened at a table, in order: the lines of the record, and behind each what it brought about.
-import type { State } from './protocol';
-import type { Event } from './words';
+import type { GameEvent, TableState } from './protocol';
 
-export type Entry = { move: string } | { event: Event };
+export type Entry = { move: string } | { event: GameEvent };
 
 /** All of it that this viewer may know. Cards of a deal become known later: that is no news. */
-export function story(state: State): Entry[] {
-  const view = state.view as { record: string[]; events: Event[] } | null;
+export function story(state: TableState): Entry[] {
+  const { view } = state;
   if (!view) return [];
   const lines = [...view.record, ...(state.window?.moves ?? [])];
   const behind = (place: number): Entry[] =>

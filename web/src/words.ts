@@ -2,14 +2,10 @@
 import { cardName } from './cards/names';
 import { say, type Lang } from './i18n';
 import { levelName } from './levels';
+import type { GameEvent } from './protocol';
 import type { Entry } from './story';
 
 export type Game = 'rugby' | 'woo' | 'ovalia';
-export interface Event {
-  type: string;
-  seat: number | null;
-  [field: string]: unknown;
-}
 /** What is needed to say who did what: the game, the names by seat, and who reads it. */
 export interface Reader {
   game: Game;
@@ -83,7 +79,7 @@ export function entryWords(reader: Reader, entry: Entry): string {
 }
 
 /** What a move brought about, in words. */
-export function eventWords(reader: Reader, event: Event): string {
+export function eventWords(reader: Reader, event: GameEvent): string {
   const { game, lang } = reader;
   const type = event.type === 'hand' && event.seat === null ? 'tied' : event.type;
   return say(lang, `events.${game}.${type}`, {

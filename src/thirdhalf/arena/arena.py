@@ -12,10 +12,10 @@ from functools import cache
 from itertools import islice
 from typing import Any, Final
 
-from thirdhalf.arena.failure import Failure
-from thirdhalf.arena.fixtures import Bots, Fixture, fixtures, groups
-from thirdhalf.arena.players import Player, player
-from thirdhalf.arena.playing import Result, play_fixture
+from thirdhalf.arena.contestants import Contestant, contestant
+from thirdhalf.arena.duplicate import Bots, DuplicateDeal, duplicate_deals, groups
+from thirdhalf.arena.errors import ArenaError
+from thirdhalf.arena.matches import DealResult, play_deal
 from thirdhalf.bots import Budget
 from thirdhalf.games import GAMES
 
@@ -47,54 +47,54 @@ class Arena:
         """Those who meet."""
         return groups(self.bots, self.seats())
 
-    def fixtures(self, matches: int, done: list[Result]) -> list[Fixture]:
+    def deals(self, matches: int, done: list[DealResult]) -> list[DuplicateDeal]:
         """Those still to be played for so many matches a group."""
         known = {(result.bots, result.deal) for result in done}
-        wanted = fixtures(self.bots, self.seats(), matches, self.seed)
-        return [fixture for fixture in wanted if (fixture.bots, fixture.deal) not in known]
+        wanted = duplicate_deals(self.bots, self.seats(), matches, self.seed)
+        return [deal for deal in wanted if (deal.bots, deal.number) not in known]
 
-    def play(self, fixture: Fixture, players: dict[str, Player]) -> Result:
+    def play(self, deal: DuplicateDeal, contestants: dict[str, Contestant]) -> DealResult:
         """One of them."""
         game = GAMES[self.game]
         limited = self.iterations is not None or self.milliseconds is not None
         budget = Budget(self.iterations, self.milliseconds) if limited else None
-        return play_fixture(game, game.read_settings(self.rules), fixture, players, budget)
+        return play_deal(game, game.read_settings(self.rules), deal, contestants, budget)
 
 
 def checked(arena: Arena) -> None:
-    """Failure where the bots cannot meet."""
+    """ArenaError where the bots cannot meet."""
     if len(arena.bots) < 2 or len(set(arena.bots)) < len(arena.bots):
-        raise Failure("An arena needs two or more different bots.", "Il faut au moins deux joueurs différents.")
+        raise ArenaError("An arena needs two or more different bots.", "Il faut au moins deux joueurs différents.")
     for name in arena.bots:
-        player(name, 0)
+        contestant(name, 0)
 
 
-def played(arena: Arena, todo: list[Fixture], jobs: int, patience: float) -> Iterator[Result]:
-    """Results as they come. A Failure comes last, after everything that was finished."""
+def played(arena: Arena, todo: list[DuplicateDeal], jobs: int, patience: float) -> Iterator[DealResult]:
+    """Results as they come. A ArenaError comes last, after everything that was finished."""
     if jobs > 1 and len(todo) > 1:
         yield from _in_processes(arena, todo, jobs, patience)
         return
-    players = {name: player(name, patience) for name in arena.bots}
+    contestants = {name: contestant(name, patience) for name in arena.bots}
     try:
-        for fixture in todo:
-            yield arena.play(fixture, players)
+        for deal in todo:
+            yield arena.play(deal, contestants)
     finally:
-        for bot in players.values():
+        for bot in contestants.values():
             bot.close()
 
 
-def _in_processes(arena: Arena, todo: list[Fixture], jobs: int, patience: float) -> Iterator[Result]:
+def _in_processes(arena: Arena, todo: list[DuplicateDeal], jobs: int, patience: float) -> Iterator[DealResult]:
     spawn = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(min(jobs, len(todo)), mp_context=spawn, initializer=_ends_with_ctrl_c)
-    failure: Failure | None = None
+    failure: ArenaError | None = None
     finished = False
     try:
-        pending: set[Future[Result]] = set()
+        pending: set[Future[DealResult]] = set()
         left = iter(todo)
         while True:
             try:
-                for fixture in islice(left, 0 if failure else AHEAD * jobs - len(pending)):
-                    pending.add(pool.submit(_play, arena, fixture, patience))
+                for deal in islice(left, 0 if failure else AHEAD * jobs - len(pending)):
+                    pending.add(pool.submit(_play, arena, deal, patience))
             except BrokenProcessPool as trouble:
                 failure = _failure(trouble)
             if not pending:
@@ -105,7 +105,7 @@ def _in_processes(arena: Arena, todo: list[Fixture], jobs: int, patience: float)
                     continue
                 try:
                     yield future.result()
-                except (Failure, BrokenProcessPool) as trouble:
+                except (ArenaError, BrokenProcessPool) as trouble:
                     failure = failure or _failure(trouble)
                     for other in pending:
                         other.cancel()
@@ -119,10 +119,10 @@ def _in_processes(arena: Arena, todo: list[Fixture], jobs: int, patience: float)
         raise failure
 
 
-def _failure(trouble: Failure | BrokenProcessPool) -> Failure:
-    if isinstance(trouble, Failure):
+def _failure(trouble: ArenaError | BrokenProcessPool) -> ArenaError:
+    if isinstance(trouble, ArenaError):
         return trouble
-    return Failure("A process in which bots play has died.", "Un processus où jouent les bots est mort.")
+    return ArenaError("A process in which bots play has died.", "Un processus où jouent les bots est mort.")
 
 
 def _ends_with_ctrl_c() -> None:
@@ -131,11 +131,11 @@ def _ends_with_ctrl_c() -> None:
 
 
 @cache
-def _player(name: str, patience: float) -> Player:
-    """One of each for all fixtures of a process."""
-    return player(name, patience)
+def _contestant(name: str, patience: float) -> Contestant:
+    """One of each for all deals of a process."""
+    return contestant(name, patience)
 
 
-def _play(arena: Arena, fixture: Fixture, patience: float) -> Result:
+def _play(arena: Arena, deal: DuplicateDeal, patience: float) -> DealResult:
     """In a worker."""
-    return arena.play(fixture, {name: _player(name, patience) for name in fixture.bots})
+    return arena.play(deal, {name: _contestant(name, patience) for name in deal.bots})

@@ -10,14 +10,14 @@ import threading
 from contextlib import suppress
 from typing import Final
 
-from thirdhalf.arena.failure import BotFailed
+from thirdhalf.arena.errors import BotFailed
 from thirdhalf.bots import Budget
 from thirdhalf.bots.search.budget import ENDLESS
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import View
 
 
-class Program:
+class ProgramBot:
     """Started when it is first asked; it ends when its input does."""
 
     def __init__(self, name: str, command: str, patience: float) -> None:

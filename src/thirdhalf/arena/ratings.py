@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce
 
-from thirdhalf.arena.fixtures import Bots
-from thirdhalf.arena.playing import Result
+from thirdhalf.arena.duplicate import Bots
+from thirdhalf.arena.matches import DealResult
 from thirdhalf.arena.statistics import place
 
 
@@ -19,7 +19,7 @@ class Rating:
     sigma: float
 
 
-def ratings(results: list[Result], bots: Bots) -> dict[str, Rating]:
+def ratings(results: list[DealResult], bots: Bots) -> dict[str, Rating]:
     """Every match counts, deal by deal. A bot at several seats of a match has the place of their average."""
     model = PlackettLuce()
     strength = {bot: model.rating(name=bot) for bot in bots}

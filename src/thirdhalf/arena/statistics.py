@@ -7,8 +7,8 @@ from math import sqrt
 from statistics import NormalDist, fmean, stdev
 from typing import Final
 
-from thirdhalf.arena.fixtures import Bots
-from thirdhalf.arena.playing import Played, Result
+from thirdhalf.arena.duplicate import Bots
+from thirdhalf.arena.matches import DealResult, MatchResult
 
 SURE: Final = NormalDist().inv_cdf(0.975)
 
@@ -41,14 +41,14 @@ def average(values: list[float]) -> Estimate:
     return Estimate(mean, mean - half, mean + half)
 
 
-def lead(played: Played, bot: str) -> float:
+def lead(played: MatchResult, bot: str) -> float:
     """The points of a bot's seats above those of the others, on average."""
     own = [score for score, name in zip(played.scores, played.seats, strict=True) if name == bot]
     others = [score for score, name in zip(played.scores, played.seats, strict=True) if name != bot]
     return fmean(own) - fmean(others)
 
 
-def place(played: Played, bot: str) -> float:
+def place(played: MatchResult, bot: str) -> float:
     """The place of a bot's seats, on average; those with equal points share their places."""
     return fmean(
         1 + sum(other > score for other in played.scores) + (played.scores.count(score) - 1) / 2
@@ -74,7 +74,7 @@ class Standing:
     place: Estimate
 
 
-def standing(results: list[Result], bot: str) -> Standing:
+def standing(results: list[DealResult], bot: str) -> Standing:
     """Of results of one group."""
     matches = [played for result in results for played in result.matches]
     decided = [played.seats[played.winner] for played in matches if played.winner is not None]
@@ -93,7 +93,7 @@ def standing(results: list[Result], bot: str) -> Standing:
 
 
 @dataclass(frozen=True)
-class Thinking:
+class ThinkingTime:
     """How long a bot thought about a choice, in milliseconds."""
 
     choices: int
@@ -103,10 +103,10 @@ class Thinking:
     longest: float
 
 
-def thinking(results: list[Result], bot: str) -> Thinking:
+def thinking_time(results: list[DealResult], bot: str) -> ThinkingTime:
     """Over all its matches."""
     took = sorted(time for result in results for played in result.matches for time in played.thought.get(bot, []))
     if not took:
-        return Thinking(0, 0.0, 0.0, 0.0)
+        return ThinkingTime(0, 0.0, 0.0, 0.0)
     at = [took[len(took) // 2], took[len(took) * 99 // 100], took[-1]]
-    return Thinking(len(took), *(time / 1000 for time in at))
+    return ThinkingTime(len(took), *(time / 1000 for time in at))

@@ -7,12 +7,41 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from pydantic import TypeAdapter
+from pydantic import BaseModel, TypeAdapter
+from pydantic.json_schema import JsonSchemaMode
 
+from thirdhalf.protocol.fields import (
+    DAY,
+    LONGEST,
+    VERSION,
+    ChatText,
+    ClientSeed,
+    Form,
+    Key,
+    Language,
+    Name,
+    SeatNumber,
+    Status,
+    Token,
+    Trouble,
+)
+from thirdhalf.protocol.games import (
+    ChapterInfo,
+    GameInfo,
+    GameList,
+    Health,
+    LevelInfo,
+    ResolvedSettings,
+    RuleBook,
+    SettingInfo,
+    SettingList,
+    WantedSettings,
+)
 from thirdhalf.protocol.messages import (
     Act,
     Chat,
     Done,
+    FinalCode,
     FromClient,
     FromServer,
     Goodbye,
@@ -20,42 +49,38 @@ from thirdhalf.protocol.messages import (
     Move,
     Ping,
     Pong,
-    Refused,
+    Rejected,
     Say,
     SeatClock,
     Seed,
-    State,
+    TableState,
     View,
     Welcome,
     Window,
 )
+from thirdhalf.protocol.positions import OvaliaPosition, RugbyPosition, WooPosition
+from thirdhalf.protocol.standings import ImpossiblePlan, PlanInfo, TournamentView
 from thirdhalf.protocol.tables import (
     Clock,
     Lobby,
+    MatchResult,
     NewTable,
     Options,
     Place,
-    Result,
     Seated,
     SeatInfo,
     SitDown,
     TableInfo,
 )
-from thirdhalf.protocol.tournaments import DoDeed, Join, Joined, NewTournament, Planned, TournamentMade, TournamentState
-from thirdhalf.protocol.words import (
-    DAY,
-    LONGEST,
-    VERSION,
-    ClientSeed,
-    Form,
-    Key,
-    Language,
-    Line,
-    Name,
-    SeatNumber,
-    Status,
-    Token,
-    Trouble,
+from thirdhalf.protocol.tournaments import (
+    DoDeed,
+    Join,
+    Joined,
+    NewTournament,
+    Planned,
+    TournamentFile,
+    TournamentMade,
+    TournamentState,
 )
 
 __all__ = [
@@ -65,50 +90,68 @@ __all__ = [
     "TO_SERVER",
     "VERSION",
     "Act",
+    "ChapterInfo",
     "Chat",
+    "ChatText",
     "ClientSeed",
     "Clock",
     "DoDeed",
     "Done",
+    "FinalCode",
     "Form",
     "FromClient",
     "FromServer",
+    "GameInfo",
+    "GameList",
     "Goodbye",
+    "Health",
     "Hello",
+    "ImpossiblePlan",
     "Join",
     "Joined",
     "Key",
     "Language",
-    "Line",
+    "LevelInfo",
     "Lobby",
+    "MatchResult",
     "Move",
     "Name",
     "NewTable",
     "NewTournament",
     "Options",
+    "OvaliaPosition",
     "Ping",
     "Place",
+    "PlanInfo",
     "Planned",
     "Pong",
-    "Refused",
-    "Result",
+    "Rejected",
+    "ResolvedSettings",
+    "RugbyPosition",
+    "RuleBook",
     "Say",
     "SeatClock",
     "SeatInfo",
     "SeatNumber",
     "Seated",
     "Seed",
+    "SettingInfo",
+    "SettingList",
     "SitDown",
-    "State",
     "Status",
     "TableInfo",
+    "TableState",
     "Token",
+    "TournamentFile",
     "TournamentMade",
     "TournamentState",
+    "TournamentView",
     "Trouble",
     "View",
+    "WantedSettings",
     "Welcome",
     "Window",
+    "WooPosition",
     "schema",
 ]
 
@@ -116,11 +159,47 @@ TO_SERVER: Final[TypeAdapter[FromClient]] = TypeAdapter(FromClient)
 TO_CLIENT: Final[TypeAdapter[FromServer]] = TypeAdapter(FromServer)
 
 
+REQUESTS: Final[tuple[type[BaseModel], ...]] = (
+    NewTable,
+    SitDown,
+    WantedSettings,
+    NewTournament,
+    Planned,
+    DoDeed,
+    Join,
+)
+"""What is posted over HTTP."""
+ANSWERS: Final[tuple[type[BaseModel], ...]] = (
+    Lobby,
+    TableInfo,
+    Seated,
+    GameList,
+    ResolvedSettings,
+    RuleBook,
+    SettingList,
+    PlanInfo,
+    ImpossiblePlan,
+    TournamentMade,
+    TournamentState,
+    Joined,
+    TournamentFile,
+    Health,
+    Trouble,
+)
+"""What is answered over HTTP."""
+POSITIONS: Final[tuple[type[BaseModel], ...]] = (RugbyPosition, WooPosition, OvaliaPosition)
+"""What stands in `View.position`, by game."""
+
+
 def schema() -> dict[str, Any]:
-    """Every message as JSON Schema: what typed clients in other languages are generated from."""
-    known, definitions = TypeAdapter.json_schemas(
-        [("FromClient", "validation", TO_SERVER), ("FromServer", "serialization", TO_CLIENT)],
-        title="Third Half, table protocol",
-    )
-    names = {"FromClient": known["FromClient", "validation"], "FromServer": known["FromServer", "serialization"]}
+    """Every message, request and answer as JSON Schema: typed clients in other languages are generated from it."""
+    messages: list[tuple[str, JsonSchemaMode, TypeAdapter[Any]]] = [
+        ("FromClient", "validation", TO_SERVER),
+        ("FromServer", "serialization", TO_CLIENT),
+        ("FinalCode", "serialization", TypeAdapter(FinalCode)),
+    ]
+    messages += [(model.__name__, "validation", TypeAdapter(model)) for model in (*REQUESTS, *POSITIONS)]
+    messages += [(model.__name__, "serialization", TypeAdapter(model)) for model in ANSWERS]
+    known, definitions = TypeAdapter.json_schemas(messages, title="Third Half, table protocol")
+    names = {name: known[name, mode] for name, mode, _ in messages}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **definitions, "properties": names}

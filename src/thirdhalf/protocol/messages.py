@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, WithJsonSchema
+from typing_extensions import TypeAliasType
 
+from thirdhalf.protocol.fields import (
+    VERSION,
+    ChatText,
+    ClientSeed,
+    Form,
+    Key,
+    Language,
+    SeatNumber,
+    Token,
+    Trouble,
+    Value,
+)
 from thirdhalf.protocol.tables import TableInfo
 from thirdhalf.protocol.tournaments import TournamentState
-from thirdhalf.protocol.words import VERSION, ClientSeed, Form, Key, Language, Line, SeatNumber, Token, Trouble
 
 
 class Hello(Form):
@@ -53,7 +65,7 @@ class Say(Form):
 
     type: Literal["say"] = "say"
     key: Key
-    text: Line
+    text: ChatText
 
 
 class Ping(Form):
@@ -79,11 +91,21 @@ class Window(Form):
     until: int
 
 
+_EVENT = {
+    "type": "object",
+    "properties": {"type": {"type": "string"}, "seat": {"anyOf": [{"type": "integer"}, {"type": "null"}]}},
+    "required": ["type", "seat"],
+    "additionalProperties": True,
+}
+GameEvent = TypeAliasType("GameEvent", Annotated[dict[str, Any], WithJsonSchema(_EVENT)])
+"""Something that happened; `seat` is null where it concerns nobody alone. Other fields: docs/notation.md."""
+
+
 class View(Form):
     """A match as one viewer may know it: `Match.view` of a seat, `Match.public` for a spectator (docs/notation.md)."""
 
     game: str
-    rules: dict[str, bool | int | str | None]
+    rules: dict[str, Value]
     seat: int | None
     to_act: list[int]
     phase: str
@@ -91,7 +113,7 @@ class View(Form):
     scores: list[int]
     over: bool
     winner: int | None
-    events: list[dict[str, Any]]
+    events: list[GameEvent]
     record: list[str]
     position: dict[str, Any]
 
@@ -105,7 +127,7 @@ class Welcome(Form):
     now: int
 
 
-class State(Form):
+class TableState(Form):
     """All that this seat or spectator may know now. Sent at first and whenever something of it has changed."""
 
     type: Literal["state"] = "state"
@@ -148,7 +170,7 @@ class Done(Form):
     key: str
 
 
-class Refused(Form):
+class Rejected(Form):
     """What was asked for under this key is not done."""
 
     type: Literal["refused"] = "refused"
@@ -163,13 +185,17 @@ class Pong(Form):
     now: int
 
 
+FinalCode = Literal["no_table", "no_tournament", "wrong_token", "no_spectators"]
+"""Codes of a goodbye after which connecting again would end the same way."""
+
+
 class Goodbye(Form):
-    """The connection is closed, and why."""
+    """The server closes the connection, and why. Unless the code is a `FinalCode`, connect again after a moment."""
 
     type: Literal["goodbye"] = "goodbye"
     trouble: Trouble
 
 
 FromServer = Annotated[
-    Welcome | State | TournamentState | Chat | Done | Refused | Pong | Goodbye, Field(discriminator="type")
+    Welcome | TableState | TournamentState | Chat | Done | Rejected | Pong | Goodbye, Field(discriminator="type")
 ]

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from thirdhalf.protocol.words import DAY, LONGEST, ClientSeed, Form, Language, Name, SeatNumber, Status, Token
+from thirdhalf.protocol.fields import DAY, LONGEST, ClientSeed, Form, Language, Name, SeatNumber, Status, Token, Value
 
 
 class Clock(Form):
@@ -36,7 +36,7 @@ class Options(Form):
     chat: bool = True
     window: float = Field(default=5, ge=0.5, le=7 * DAY)
     """So many seconds a meld that may be answered waits, whether or not anybody can (docs/decisions/0006)."""
-    short_window: float = Field(default=2, ge=0.2, le=7 * DAY)
+    short_window: float = Field(default=5, ge=0.2, le=7 * DAY)
     """The same for what may be answered in every turn, as a discard in Ovalia for four."""
     absence: int = Field(default=120, ge=1, le=LONGEST)
     """After so many seconds away somebody counts as gone."""
@@ -52,7 +52,7 @@ class NewTable(Form):
     """Asks for a table."""
 
     game: str = Field(max_length=24)
-    rules: dict[str, bool | int | str | None] = Field(default={}, max_length=64)
+    rules: dict[str, Value] = Field(default={}, max_length=64)
     options: Options = Options()
     seats: list[Place] | None = Field(default=None, max_length=8)
     """Missing: everybody is a person."""
@@ -91,7 +91,7 @@ class SeatInfo(Form):
     rematch: bool = False
 
 
-class Result(Form):
+class MatchResult(Form):
     """How a match ended."""
 
     winner: int | None
@@ -105,7 +105,7 @@ class TableInfo(Form):
 
     id: str
     game: str
-    rules: dict[str, bool | int | str | None]
+    rules: dict[str, Value]
     options: Options
     status: Status
     seats: list[SeatInfo]
@@ -117,7 +117,7 @@ class TableInfo(Form):
     """From the start on: the seeds that were mixed in, by seat."""
     server_seed: str | None = None
     """When the match is over."""
-    result: Result | None = None
+    result: MatchResult | None = None
     next: str | None = None
     """The table of the rematch."""
     tournament: str | None = None

@@ -6,15 +6,16 @@ from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
+from thirdhalf.protocol.fields import Form, Key, Name, Token
+from thirdhalf.protocol.standings import TournamentView
 from thirdhalf.protocol.tables import Options
-from thirdhalf.protocol.words import Form, Key, Name, Token
 
 
 class NewTournament(Form):
     """Asks for a tournament. The file of another one has its `settings` and `deeds`."""
 
     settings: dict[str, Any] = Field(default={}, max_length=64)
-    deeds: list[dict[str, Any]] = Field(default=[], max_length=20_000)
+    deeds: list[dict[str, Any]] = Field(default=[], max_length=4000)
     tables: bool = True
     """Matches are played at tables of this server; False: with real cards, and somebody types in the results."""
     options: Options = Options(absence=300)
@@ -84,4 +85,13 @@ class TournamentState(Form):
     """The players whose places are held."""
     tables: dict[str, str]
     """The last table of every match that has had one here."""
-    view: dict[str, Any]
+    view: TournamentView
+
+
+class TournamentFile(Form):
+    """A whole tournament, to be kept or to be taken over by another server."""
+
+    tournament: int
+    """The version of the format."""
+    settings: dict[str, Any]
+    deeds: list[dict[str, Any]]

@@ -10,7 +10,7 @@ from itertools import count
 from typing import Any
 
 from thirdhalf.core.state import CHANCE
-from thirdhalf.research.play import OVER, Play
+from thirdhalf.research.episode import OVER, Episode
 
 
 def tree(game: Any) -> str:
@@ -22,28 +22,28 @@ def tree(game: Any) -> str:
 def _nodes(game: Any) -> Iterator[str]:
     ends, chances = count(1), count(1)
     known: list[dict[str, int]] = [{} for _ in range(game.num_players())]
-    waiting: list[Play] = [game.beginning]
+    waiting: list[Episode] = [game.beginning]
     while waiting:  # depth first, the first child on top
-        play = waiting.pop()
-        turn = play.turn()
+        episode = waiting.pop()
+        turn = episode.turn()
         if turn == OVER:
-            worth = " ".join(repr(value) for value in game.worth(play))
+            worth = " ".join(repr(value) for value in game.worth(episode))
             yield f't "" {next(ends)} "" {{ {worth} }}'
             continue
-        children: list[Play] = []
+        children: list[Episode] = []
         if turn == CHANCE:
-            outcomes = play.outcomes()
-            told = " ".join(f'"{play.terms.chances.texts[number]}" {chance!r}' for number, chance in outcomes)
+            outcomes = episode.outcomes()
+            told = " ".join(f'"{episode.terms.chances.texts[number]}" {chance!r}' for number, chance in outcomes)
             yield f'c "" {next(chances)} "" {{ {told} }} 0'
             for number, _ in outcomes:
-                children.append(play.copy())
+                children.append(episode.copy())
                 children[-1].happen(number)
         else:
-            legal = play.legal()
-            told = " ".join(f'"{play.terms.actions.texts[number]}"' for number in legal)
-            place = known[turn].setdefault(play.information(turn), len(known[turn]) + 1)
+            legal = episode.legal()
+            told = " ".join(f'"{episode.terms.actions.texts[number]}"' for number in legal)
+            place = known[turn].setdefault(episode.information(turn), len(known[turn]) + 1)
             yield f'p "" {turn + 1} {place} "" {{ {told} }} 0'
             for number in legal:
-                children.append(play.copy())
+                children.append(episode.copy())
                 children[-1].act(number)
         waiting += reversed(children)

@@ -1,4 +1,4 @@
-"""Tensors of what a seat sees. The layout is the table of fields in `numbers`; the page docs/research.md prints it."""
+"""Tensors of what a seat sees. The layout is the table of fields in `features`; the page docs/research.md prints it."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import State
 from thirdhalf.research import limits
 from thirdhalf.research.actions import words_of
-from thirdhalf.research.numbers import ovalia, rugby, woo
-from thirdhalf.research.numbers.field import Field
+from thirdhalf.research.features import ovalia, rugby, woo
+from thirdhalf.research.features.field import Field
 
 Tensor = NDArray[np.float32]
 Row = NDArray[np.int64]

@@ -17,14 +17,15 @@ except ImportError as error:
     raise missing("openspiel", error) from error
 
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.game import Game
 from thirdhalf.core.settings import Setting
 from thirdhalf.core.state import CHANCE
 from thirdhalf.games import GAMES
 from thirdhalf.games.ovalia.settings import EDITIONS, FOR_FOUR
 from thirdhalf.research import limits
+from thirdhalf.research.episode import OVER, Episode, EpisodeTerms, new_episode
 from thirdhalf.research.observation import Layout, Memory
-from thirdhalf.research.play import OVER, Play, Terms, begun
 from thirdhalf.research.render import text
 from thirdhalf.research.rewards import MATCH, POINTS, checked, margins, match_points
 
@@ -59,18 +60,18 @@ def read_parameters(game: Game[Any], given: dict[str, Any]) -> dict[str, object]
     return rules
 
 
-def opened(terms: Terms, opening: str) -> Play:
+def opened(terms: EpisodeTerms, opening: str) -> Episode:
     """A match in which chance has already done this: words of its table, with dots between them.
 
     So a part of a game can be studied that is small enough to solve: `opening=kickoff 0.S1.H1` deals those first.
     """
-    play = begun(terms)
+    episode = new_episode(terms)
     for said in opening.split(".") if opening else []:
         number = terms.chances.numbers.get(said)
-        if play.turn() != CHANCE or number not in dict(play.outcomes()):
+        if episode.turn() != CHANCE or number not in dict(episode.outcomes()):
             raise ValueError(f"opening: {said!r} is nothing that chance can do there")
-        play.happen(number)
-    return play
+        episode.happen(number)
+    return episode
 
 
 def game_type(game: Game[Any]) -> Any:
@@ -102,7 +103,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, game: Game[Any], kind: Any, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
         self.rewarded: Final = checked(str(given.get("rewards", MATCH)))
-        self.terms: Final = Terms(game, game.read_settings(read_parameters(game, given)))
+        self.terms: Final = EpisodeTerms(game, game.read_settings(read_parameters(game, given)))
         self.layout: Final = Layout(game, self.terms.settings)
         self.memory: Final = Memory(game, self.terms.settings)
         self.beginning: Final = opened(self.terms, str(given.get("opening", "")))
@@ -123,10 +124,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         """Before anybody has tossed a coin or dealt."""
         return SpielState(self)
 
-    def worth(self, play: Play) -> list[float]:
+    def worth(self, episode: Episode) -> list[float]:
         """What a match is worth to each seat; nothing before it is over."""
-        scores = play.match.state.scores()
-        if play.turn() != OVER:
+        scores = episode.match.state.scores()
+        if episode.turn() != OVER:
             return [0.0] * len(scores)
         return [float(value) for value in (match_points(scores) if self.rewarded == MATCH else margins(scores))]
 
@@ -150,51 +151,51 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.play: Play = game.beginning
+        self.episode: Episode = game.beginning
         self.moved: bool = False
 
     def current_player(self) -> int:
         """The seat to act, chance, or nobody."""
-        return self.play.turn()
+        return self.episode.turn()
 
     def is_terminal(self) -> bool:
         """The match is over, or was cut short."""
-        return self.play.turn() == OVER
+        return self.episode.turn() == OVER
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.play.legal() if player == self.play.turn() else []
+        return self.episode.legal() if player == self.episode.turn() else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """A card, or who begins."""
-        return self.play.outcomes()
+        return self.episode.outcomes()
 
     def _apply_action(self, action: int) -> None:
         if not self.moved:
-            self.play, self.moved = self.play.copy(), True
-        if self.play.turn() == CHANCE:
-            self.play.happen(action)
+            self.episode, self.moved = self.episode.copy(), True
+        if self.episode.turn() == CHANCE:
+            self.episode.happen(action)
         else:
-            self.play.act(action)
+            self.episode.act(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:
-            return self.play.terms.chances.texts[action]
-        return self.play.terms.actions.texts[action]
+            return self.episode.terms.chances.texts[action]
+        return self.episode.terms.actions.texts[action]
 
     def returns(self) -> list[float]:
         """What the match is worth to each seat; nothing before it is over."""
-        return self.get_game().worth(self.play)  # type: ignore[no-any-return]
+        return self.get_game().worth(self.episode)  # type: ignore[no-any-return]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
         """Another world the player to act cannot tell from this one; the sampler gives numbers from 0 to 1."""
         other = self.get_game().new_initial_state()
         seed = int(sampler() * 2**53)
-        other.play, other.moved = self.play.resampled(player, Dice(seed)), True
+        other.episode, other.moved = self.episode.resampled(player, Dice(seed)), True
         return other  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
-        turned = [self.play.match.game.cards[card] for card in self.play.turned]
-        return "\n".join([text(self.play.match), *([json.dumps(turned)] if turned else [])])
+        turned = [self.episode.match.game.cards[card] for card in self.episode.turned]
+        return "\n".join([text(self.episode.match, ALL), *([json.dumps(turned)] if turned else [])])
 
 
 class SpielObserver:
@@ -218,13 +219,13 @@ class SpielObserver:
         """Fill the tensor with what a seat sees."""
         self.tensor.fill(0)
         self.dict["player"][player] = 1
-        self.dict["observation"][:] = self._layout.tensor(state.play.match.state, player)
+        self.dict["observation"][:] = self._layout.tensor(state.episode.match.state, player)
         if self._memory is not None:
-            self.dict["record"][:] = self._memory.tensor(state.play.match, player)
+            self.dict["record"][:] = self._memory.tensor(state.episode.match, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same in words: the view, and with recall the record as the seat may read it."""
-        return state.play.information(player) if self._memory is not None else state.play.observation(player)
+        return state.episode.information(player) if self._memory is not None else state.episode.observation(player)
 
 
 class OvaliaGame(SpielGame):

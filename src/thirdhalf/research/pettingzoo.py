@@ -18,10 +18,11 @@ except ImportError as error:
 
     raise missing("pettingzoo", error) from error
 
+from thirdhalf.core.everything import ALL
 from thirdhalf.games import GAMES
 from thirdhalf.research import render
+from thirdhalf.research.episode import OVER, Episode, EpisodeTerms, new_episode
 from thirdhalf.research.observation import Layout
-from thirdhalf.research.play import OVER, Play, Terms, begun
 from thirdhalf.research.rewards import MATCH, POINTS, checked, margins, match_points
 
 
@@ -37,12 +38,12 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
     def __init__(self, game: str, *, rewards: str = MATCH, render_mode: str | None = None, **rules: object) -> None:
         super().__init__()
-        self._terms: Final = Terms(GAMES[game], GAMES[game].read_settings(rules))
+        self._terms: Final = EpisodeTerms(GAMES[game], GAMES[game].read_settings(rules))
         self._shaped: Final = checked(rewards) == POINTS
         self._layout: Final = Layout(self._terms.game, self._terms.settings)
         self._dice = np.random.default_rng()
         self.render_mode = render_mode
-        self.play: Play = begun(self._terms)
+        self.episode: Episode = new_episode(self._terms)
         self.metadata = {
             "name": f"thirdhalf_{game}",
             "render_modes": ["human", "ansi", "svg"],
@@ -73,23 +74,23 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         if seed is not None:
             self._dice = np.random.default_rng(seed)
         drawn = int(self._dice.integers(2**31)) if seed is None else seed
-        self.play = begun(self._terms, drawn)
-        self.play.settle()
+        self.episode = new_episode(self._terms, drawn)
+        self.episode.settle()
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self.play.turn()]
+        self.agent_selection = self.agents[self.episode.turn()]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What a seat sees; its mask is empty unless it is to act."""
         seat = self.possible_agents.index(agent)
         mask = np.zeros(len(self._terms.actions), dtype=np.int8)
-        if seat == self.play.turn():
-            mask[self.play.legal()] = 1
-        return {"observation": self._layout.tensor(self.play.match.state, seat), "action_mask": mask}
+        if seat == self.episode.turn():
+            mask[self.episode.legal()] = 1
+        return {"observation": self._layout.tensor(self.episode.match.state, seat), "action_mask": mask}
 
     def step(self, action: Any) -> None:
         """The seat to act does this; chance follows."""
@@ -98,33 +99,33 @@ class TableEnv(AECEnv):  # type: ignore[misc]
             return
         before = self._worth()
         self._cumulative_rewards[self.agent_selection] = 0.0
-        self.play.act(int(action))
-        self.play.settle()
+        self.episode.act(int(action))
+        self.episode.settle()
         self.rewards = dict(zip(self.agents, (self._worth() - before).tolist(), strict=True))
-        if self.play.turn() == OVER:
-            cut = self.play.cut_short()
+        if self.episode.turn() == OVER:
+            cut = self.episode.cut_short()
             self.terminations = dict.fromkeys(self.agents, not cut)
             self.truncations = dict.fromkeys(self.agents, cut)
         else:
-            self.agent_selection = self.possible_agents[self.play.turn()]
+            self.agent_selection = self.possible_agents[self.episode.turn()]
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 
     def _worth(self) -> Any:
         """What the match has been worth so far; a step pays the difference."""
-        scores = self.play.match.state.scores()
+        scores = self.episode.match.state.scores()
         if self._shaped:
             return margins(scores)
-        return match_points(scores) if self.play.turn() == OVER else np.zeros(len(scores))
+        return match_points(scores) if self.episode.turn() == OVER else np.zeros(len(scores))
 
     def render(self) -> str | None:
         """The open table: printed (`human`), as text (`ansi`) or as a picture (`svg`)."""
         if self.render_mode == "svg":
-            return render.svg(self.play.match)
+            return render.svg(self.episode.match, ALL)
         if self.render_mode == "human":
-            print(render.text(self.play.match))
-        return render.text(self.play.match) if self.render_mode == "ansi" else None
+            print(render.text(self.episode.match, ALL))
+        return render.text(self.episode.match, ALL) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Nothing is held open."""

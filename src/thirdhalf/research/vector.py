@@ -23,7 +23,7 @@ from mypy_extensions import i64
 from thirdhalf.games import GAMES
 from thirdhalf.research import limits
 from thirdhalf.research.actions import actions_of
-from thirdhalf.research.numbers.lanes import Lanes
+from thirdhalf.research.features.lanes import Lanes
 from thirdhalf.research.observation import Layout
 from thirdhalf.research.rewards import MATCH, POINTS, checked, margins, match_points
 

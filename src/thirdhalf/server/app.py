@@ -1,4 +1,4 @@
-"""The application: what is asked over HTTP, and the door of the WebSockets."""
+"""The application: what is asked over HTTP, and the WebSockets."""
 
 from __future__ import annotations
 
@@ -16,20 +16,21 @@ from starlette.types import ASGIApp
 from thirdhalf import __version__
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.refusal import Refused
-from thirdhalf.protocol import LONGEST, Lobby, NewTable, Seated, SitDown, TableInfo, Trouble
-from thirdhalf.server.books import add_books
+from thirdhalf.core.viewer import PUBLIC
+from thirdhalf.protocol import LONGEST, Health, Lobby, NewTable, Seated, SitDown, TableInfo, Trouble
 from thirdhalf.server.config import Config
+from thirdhalf.server.errors import HttpError, trouble, trouble_of
+from thirdhalf.server.games import add_games
 from thirdhalf.server.guard import Guard, address_of
 from thirdhalf.server.hub import Hub
 from thirdhalf.server.invitations import qr
-from thirdhalf.server.limits import Buckets
 from thirdhalf.server.live import LiveTable
 from thirdhalf.server.metrics import Metrics
 from thirdhalf.server.pages import add_pages, not_found
-from thirdhalf.server.sockets import COOKIE, Connection, Door, seat_by_cookie
+from thirdhalf.server.rate_limits import AddressLimits
+from thirdhalf.server.sockets import COOKIE, Acceptor, TableConnection, seat_by_cookie
 from thirdhalf.server.tournaments.routes import add_tournaments
-from thirdhalf.server.words import Failing, trouble, trouble_of
-from thirdhalf.table import deeds
+from thirdhalf.table import commands
 from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.table.seats import hashed, new_token
 from thirdhalf.table.views import record
@@ -50,9 +51,10 @@ def application(config: Config) -> ASGIApp:
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
-        await hub.open()
-        yield
-        await hub.close()
+        with metrics.served(config.metrics):
+            await hub.open()
+            yield
+            await hub.close()
 
     app = FastAPI(
         title="Third Half",
@@ -65,14 +67,14 @@ def application(config: Config) -> ASGIApp:
     )
     _errors(app)
     _tables(app, hub, config)
-    _service(app, hub, metrics)
-    add_books(app)
-    door = Door(hub)
-    add_tournaments(app, hub, config, door)
+    _service(app, hub)
+    add_games(app)
+    acceptor = Acceptor(hub)
+    add_tournaments(app, hub, config, acceptor)
 
     @app.websocket("/api/tables/{id}/socket")
     async def socket(socket: WebSocket, id: str) -> None:
-        await door.serve(socket, Connection(hub, socket, id))
+        await acceptor.serve(socket, TableConnection(hub, socket, id))
 
     add_pages(app)  # last: whatever has no route is a file
 
@@ -95,7 +97,7 @@ def _errors(app: FastAPI) -> None:
     def failed(request: Request, _: Any) -> JSONResponse:
         return answer(500, trouble("failed", language_of(request)))
 
-    @app.exception_handler(Failing)
+    @app.exception_handler(HttpError)
     def failing(request: Request, error: Any) -> JSONResponse:
         return answer(error.status, trouble(error.code, language_of(request)))
 
@@ -115,12 +117,12 @@ def _errors(app: FastAPI) -> None:
 
 
 def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
-    made = Buckets(config.tables)
+    made = AddressLimits(config.tables)
 
     async def live_table(id: str) -> LiveTable:
         live = await hub.table(id)
         if live is None:
-            raise Failing(404, "no_table")
+            raise HttpError(404, "no_table")
         return live
 
     @app.get("/api/tables")
@@ -132,9 +134,9 @@ def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
     @app.post("/api/tables", status_code=201)
     async def create(new: NewTable, request: Request) -> TableInfo:
         """Set up a table. Its id is the invitation; its commitment is shown before anybody sits down."""
-        deeds.check(new)
+        commands.check(new)
         if not made.take(address_of(request.scope), time.monotonic()):
-            raise Failing(429, "too_fast")
+            raise HttpError(429, "too_fast")
         table = await hub.create(new)
         return table.info(table.created)
 
@@ -150,10 +152,10 @@ def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
         token = wanted.token or new_token()
         seat = live.table.seat_of(hashed(token))
         if seat is None:
-            step = await live.act(0, hashed(token)[:40], lambda table, _: deeds.sit(table, wanted, token))
+            step = await live.act(0, hashed(token)[:40], lambda table, _: commands.sit(table, wanted, token))
             seat = live.table.seat_of(hashed(token)) if step is None else step.seat
         if seat is None:
-            raise Failing(403, "wrong_token")
+            raise HttpError(403, "wrong_token")
         if not wanted.cookie:
             return Seated(seat=seat, token=token)
         name = f"{COOKIE}{id}"
@@ -178,21 +180,17 @@ def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
             options = live.table.options
             public = options.spectators and live.table.ended(now - options.delay * 1000)
             if not public and (seat is None or live.table.match is None):
-                raise Failing(403, "not_over")
-            return record(live.table, seat, now)
+                raise HttpError(403, "not_over")
+            return record(live.table, PUBLIC if seat is None else seat, now)
 
 
-def _service(app: FastAPI, hub: Hub, metrics: Metrics) -> None:
-    @app.get("/api/health")
-    async def health(response: Response) -> dict[str, str]:
+def _service(app: FastAPI, hub: Hub) -> None:
+    @app.get("/api/health", response_model_exclude_none=True)
+    async def health(response: Response) -> Health:
         """Whether this process and its database answer."""
         try:
             await hub.store.alive()
         except Exception:
             response.status_code = 503
-            return {"status": "no database"}
-        return {"status": "ok", "version": __version__}
-
-    @app.get("/metrics", include_in_schema=False)
-    async def numbers() -> Response:
-        return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+            return Health(status="no database")
+        return Health(status="ok", version=__version__)

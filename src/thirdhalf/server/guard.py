@@ -1,4 +1,4 @@
-"""The door: what every request passes. Headers, sizes, rates, origins; errors without traces; one line of log each."""
+"""What every request passes. Headers, sizes, rates, origins; errors without traces; one line of log each."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from thirdhalf.server.config import Config
-from thirdhalf.server.limits import Buckets
+from thirdhalf.server.errors import trouble
 from thirdhalf.server.metrics import Metrics
-from thirdhalf.server.words import trouble
+from thirdhalf.server.rate_limits import AddressLimits
 
 log = logging.getLogger(__name__)
 
@@ -55,10 +55,10 @@ class Guard:
         self.config: Final = config
         self.metrics: Final = metrics
         self._own: Final = config.allowed_origins()
-        self._requests: Final = Buckets(config.requests)
+        self._requests: Final = AddressLimits(config.requests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, or not. WebSockets have a door of their own (sockets.py)."""
+        """Let a request through, or not. WebSockets are let in by (sockets.py)."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

@@ -10,14 +10,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from thirdhalf.core.refusal import Refused
-from thirdhalf.protocol import State, TableInfo
+from thirdhalf.core.viewer import PUBLIC, Observer
+from thirdhalf.protocol import TableInfo, TableState
 from thirdhalf.server.logs import short
 from thirdhalf.server.store import Kept, Taken
-from thirdhalf.table import deeds
+from thirdhalf.table import commands
+from thirdhalf.table.events import NewEvent, TableEvent
 from thirdhalf.table.pending import Pending, due, pending
 from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.table.shuffle_proof import SEED_BYTES
-from thirdhalf.table.step import Draft, Step
 from thirdhalf.table.table import Table
 from thirdhalf.table.views import state
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-Deed = Callable[[Table, int], Draft]
+Deed = Callable[[Table, int], NewEvent]
 """From the table and the time to the step to take."""
 TRIES: Final = 50
 """So often at most another process may be first."""
@@ -48,14 +49,14 @@ class Viewer:
 class LiveTable:
     """Steps are taken under a lock: made here, kept in the store, then shown. Whoever was first elsewhere wins."""
 
-    def __init__(self, hub: Hub, kept: Kept, steps: list[Step]) -> None:
+    def __init__(self, hub: Hub, kept: Kept, steps: list[TableEvent]) -> None:
         self.hub: Final = hub
         self.kept: Final = kept
         self.viewers: Final[set[Viewer]] = set()
         self.used = time.monotonic()
         self.lock: Final = asyncio.Lock()
         self.table = kept.table()
-        self.steps: Final[list[Step]] = []
+        self.steps: Final[list[TableEvent]] = []
         self._past: Table | None = None
         self._mine = False
         self._seen: dict[int, int] = {}
@@ -64,14 +65,14 @@ class LiveTable:
         self._running: asyncio.Task[None] | None = None
         self._advance(steps)
 
-    def _advance(self, steps: list[Step]) -> None:
+    def _advance(self, steps: list[TableEvent]) -> None:
         for step in steps:
             self.table.apply(step)
             self.steps.append(step)
 
     # Taking steps.
 
-    async def act(self, seat: int, key: str | None, deed: Deed) -> Step | None:
+    async def act(self, seat: int, key: str | None, deed: Deed) -> TableEvent | None:
         """Take a step for a seat; None if it was taken before under this key. Raises CommandRejected or Refused."""
         own_key = None if key is None else f"{seat}:{key}"
         async with self.lock:
@@ -79,7 +80,7 @@ class LiveTable:
         self.changed()
         return step
 
-    async def _take(self, key: str | None, deed: Deed) -> Step | None:
+    async def _take(self, key: str | None, deed: Deed) -> TableEvent | None:
         for _ in range(TRIES):
             if key is not None and key in self.table.keys:
                 return None
@@ -98,19 +99,19 @@ class LiveTable:
         """Before anything else: whoever is out of time is."""
         for item in pending(self.table):
             if item.kind == "timeout" and item.at <= self.now():
-                await self._append(deeds.timeout(item.seat), None)
+                await self._append(commands.timeout(item.seat), None)
                 return
 
     def now(self) -> int:
         """Never before the last step, whatever the clocks of other machines say."""
         return max(now_ms(), self.steps[-1].at if self.steps else 0)
 
-    async def _append(self, draft: Draft, key: str | None, following: Table | None = None) -> Step | None:
+    async def _append(self, draft: NewEvent, key: str | None, following: Table | None = None) -> TableEvent | None:
         """Keep a step; None: somebody else was first, and the table now is as they left it.
 
         Nobody is shown anything before the step is kept: looking waits for the lock.
         """
-        step = Step(self.table.number + 1, self.now(), draft.kind, draft.seat, draft.body, key)
+        step = TableEvent(self.table.number + 1, self.now(), draft.kind, draft.seat, draft.body, key)
         after = None if following is None else _carried_over(self.table, following, step.at)
         try:
             self.table.apply(step)
@@ -155,25 +156,26 @@ class LiveTable:
 
     async def rematch(self, seat: int, key: str) -> None:
         """Offer a rematch; with the last offer its table comes into being, everybody seated."""
-        await self.act(seat, key, lambda table, now: deeds.rematch(table, seat, now))
+        await self.act(seat, key, lambda table, now: commands.rematch(table, seat, now))
         async with self.lock:
-            while deeds.agreed(self.table):
+            while commands.agreed(self.table):
                 following = self.hub.new_table(self.table.new, secrets.token_bytes(SEED_BYTES))
-                await self._append(Draft("next", seat, {"table": following.id}), None, following)
+                await self._append(NewEvent("next", seat, {"table": following.id}), None, following)
         self.changed()
 
     # Looking.
 
-    async def look(self, seat: int | None) -> State:
+    async def look(self, seat: int | None) -> TableState:
         """What a seat or a spectator may know now."""
         async with self.lock:
             now = self.now()
             delay = self.table.options.delay * 1000
+            viewer: Observer = PUBLIC if seat is None else seat
             if seat is not None or not delay:
-                return state(self.table, seat, now, self.gone(now))
-            return state(self._delayed(now - delay), None, now - delay, [])
+                return state(self.table, viewer, now, self.gone(now))
+            return state(self._delayed(now - delay), PUBLIC, now - delay, [])
 
-    def chat(self, seat: int | None) -> list[Step]:
+    def chat(self, seat: int | None) -> list[TableEvent]:
         """What was said, for spectators as late as the rest."""
         if seat is not None or not self.table.options.delay:
             return self.table.chat
@@ -200,7 +202,7 @@ class LiveTable:
         """Who is gone, so far as this process knows; who is connected here is not."""
         here = {viewer.seat: now for viewer in self.viewers if viewer.seat is not None}
         slack = round(2000 * self.hub.config.heartbeat)
-        return deeds.gone(self.table, {**{seat: at + slack for seat, at in self._seen.items()}, **here}, now)
+        return commands.gone(self.table, {**{seat: at + slack for seat, at in self._seen.items()}, **here}, now)
 
     def leave(self, viewer: Viewer) -> None:
         """Somebody looks no more; a seat was here until now."""
@@ -274,7 +276,7 @@ class LiveTable:
     async def _do(self, item: Pending) -> None:
         """An answer that did not come, or time that is up."""
         asked = item.kind == "let_pass"
-        await self._append(deeds.let_pass(self.table, item.seat) if asked else deeds.timeout(item.seat), None)
+        await self._append(commands.let_pass(self.table, item.seat) if asked else commands.timeout(item.seat), None)
 
     def _think(self, seat: int) -> None:
         if seat not in self._thinking:
@@ -287,10 +289,10 @@ class LiveTable:
                 return  # an answer of somebody else has settled it
             number = self.table.number
             with self.hub.metrics.thinking.time():
-                words = await self.hub.thinkers.move(self.table, seat)
+                words = await self.hub.bot_pool.move(self.table, seat)
             async with self.lock:
                 if self.table.number == number or self._still_owes(seat, words):
-                    await self._append(deeds.move(self.table, seat, words, self.now()), None)
+                    await self._append(commands.move(self.table, seat, words, self.now()), None)
         except (CommandRejected, Refused):
             log.info("a bot came too late", extra={"table": short(self.table.id)})
         except Exception:
@@ -321,13 +323,13 @@ class LiveTable:
         return bool(self.viewers or self._thinking or self.lock.locked())
 
 
-def _carried_over(table: Table, following: Table, at: int) -> tuple[Kept, list[Step]]:
+def _carried_over(table: Table, following: Table, at: int) -> tuple[Kept, list[TableEvent]]:
     """The rematch with everybody in the seat they had; seeds are given anew, under the new commitment."""
-    steps: list[Step] = []
+    steps: list[TableEvent] = []
     for seat, who in enumerate(table.seats):
         if who.holder is not None:
             body = {"name": who.name, "language": who.language, "seed": None, "holder": who.holder}
-            steps.append(Step(len(steps) + 1, at, "sit", seat, body))
+            steps.append(TableEvent(len(steps) + 1, at, "sit", seat, body))
     for step in steps:
         following.apply(step)
     return Kept.of(following, None), steps

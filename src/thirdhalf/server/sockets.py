@@ -10,7 +10,7 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from thirdhalf.core.refusal import Refused as MoveRefused
+from thirdhalf.core.refusal import Refused
 from thirdhalf.protocol import (
     Act,
     Chat,
@@ -19,22 +19,22 @@ from thirdhalf.protocol import (
     Move,
     Ping,
     Pong,
-    Refused,
+    Rejected,
     Say,
     Seed,
     Trouble,
     Welcome,
 )
+from thirdhalf.server.connection import POLICY, RESTART, Connection, Disconnect
+from thirdhalf.server.errors import trouble, trouble_of
 from thirdhalf.server.guard import address_of, foreign
 from thirdhalf.server.hub import Hub
-from thirdhalf.server.limits import Bucket
-from thirdhalf.server.lines import POLICY, RESTART, Ending, Line
 from thirdhalf.server.live import LiveTable, Viewer, now_ms
-from thirdhalf.server.words import trouble, trouble_of
-from thirdhalf.table import deeds
+from thirdhalf.server.rate_limits import Bucket
+from thirdhalf.table import commands
+from thirdhalf.table.events import NewEvent
 from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.table.seats import hashed
-from thirdhalf.table.step import Draft
 from thirdhalf.table.table import Table
 
 log = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ log = logging.getLogger(__name__)
 COOKIE: Final = "seat-"
 
 
-class Door:
+class Acceptor:
     """Lets connections in: from the own pages and from programs, so many from one address."""
 
     def __init__(self, hub: Hub) -> None:
@@ -50,7 +50,7 @@ class Door:
         self._own: Final = hub.config.allowed_origins()
         self._open: Final[Counter[str]] = Counter()
 
-    async def serve(self, socket: WebSocket, line: Line) -> None:
+    async def serve(self, socket: WebSocket, line: Connection) -> None:
         """One connection from the first to the last message."""
         address = address_of(socket.scope)
         if foreign(socket.scope, self._own) or self._open[address] >= self.hub.config.connections:
@@ -75,7 +75,7 @@ class Door:
                 del self._open[address]
 
 
-class Connection(Line):
+class TableConnection(Connection):
     """What is said to one viewer of a table, and what the viewer says."""
 
     def __init__(self, hub: Hub, socket: WebSocket, table: str) -> None:
@@ -95,7 +95,7 @@ class Connection(Line):
             viewer = Viewer(self.seat)
             live.viewers.add(viewer)
             if self.seat is not None:
-                await self.hub.store.here([(self.id, self.seat)], now_ms())
+                self.hub.presence.arrived(self.id, self.seat)
             live.changed()
             await self.both(self._hear(live, viewer), self._tell(live, viewer))
         finally:
@@ -107,14 +107,14 @@ class Connection(Line):
         live = await self.hub.table(self.id)
         hello = await self.hello()
         if live is None:
-            raise Ending("no_table")
+            raise Disconnect("no_table")
         self.seat = self._seat(live, hello)
         if self.seat is None:
             watching = sum(viewer.seat is None for viewer in live.viewers)
             if not live.table.options.spectators:
-                raise Ending("no_spectators")
+                raise Disconnect("no_spectators")
             if watching >= self.hub.config.spectators:
-                raise Ending("too_many")
+                raise Disconnect("too_many")
         else:
             self._holder = live.table.seats[self.seat].holder
             self.language = hello.language or live.table.seats[self.seat].language
@@ -126,7 +126,7 @@ class Connection(Line):
         if hello.token is not None:
             seat = live.table.seat_of(hashed(hello.token))
             if seat is None:
-                raise Ending("wrong_token")
+                raise Disconnect("wrong_token")
             return seat
         return seat_by_cookie(live, self.socket.cookies)
 
@@ -138,7 +138,7 @@ class Connection(Line):
             if isinstance(message, Ping):
                 self.answer(Pong(now=now_ms()))
             elif isinstance(message, Hello):
-                raise Ending("hello_first")
+                raise Disconnect("hello_first")
             elif message is not None:
                 await self._do(live, message)
             viewer.dirty.set()  # there is an answer to be sent
@@ -151,7 +151,7 @@ class Connection(Line):
                 self._refuse(message.key, trouble("too_fast", self.language))
                 return
             await self._step(live, self.seat, message)
-        except (CommandRejected, MoveRefused) as refused:
+        except (CommandRejected, Refused) as refused:
             self._refuse(message.key, trouble_of(refused, self.language))
         else:
             self.answer(Done(key=message.key))
@@ -166,7 +166,7 @@ class Connection(Line):
 
     def _refuse(self, key: str, why: Trouble) -> None:
         self.hub.metrics.refused.labels(why.code).inc()
-        self.answer(Refused(key=key, trouble=why))
+        self.answer(Rejected(key=key, trouble=why))
 
     # To the viewer.
 
@@ -177,10 +177,10 @@ class Connection(Line):
             await viewer.dirty.wait()
             viewer.dirty.clear()
             if not self.hub.holds(live):
-                raise Ending("again", RESTART)
+                raise Disconnect("again", RESTART)
             state = await live.look(self.seat)
             if self.seat is not None and live.table.seats[self.seat].holder != self._holder:
-                raise Ending("wrong_token")  # the seat was left, or is somebody else's now
+                raise Disconnect("wrong_token")  # the seat was left, or is somebody else's now
             text = state.model_dump_json()
             if text != shown:
                 shown = text
@@ -201,29 +201,29 @@ def seat_by_cookie(live: LiveTable, cookies: dict[str, str]) -> int | None:
     return None
 
 
-def _draft(live: LiveTable, table: Table, now: int, seat: int, message: Move | Act | Seed | Say) -> Draft:
+def _draft(live: LiveTable, table: Table, now: int, seat: int, message: Move | Act | Seed | Say) -> NewEvent:
     """The step a message asks for."""
     if isinstance(message, Move):
         if table.seats[seat].bot:
             raise CommandRejected("bot_plays")
-        return deeds.move(table, seat, message.move, now)
+        return commands.move(table, seat, message.move, now)
     if isinstance(message, Seed):
-        return deeds.seed(table, seat, message.seed)
+        return commands.seed(table, seat, message.seed)
     if isinstance(message, Say):
-        return deeds.say(table, seat, message.text)
-    deeds.friendly(table, message.do)
+        return commands.say(table, seat, message.text)
+    commands.friendly(table, message.do)
     match message.do:
         case "start":
-            return deeds.start(table, seat)
+            return commands.start(table, seat)
         case "resign":
-            return deeds.resign(table, seat)
+            return commands.resign(table, seat, now)
         case "undo":
-            return deeds.undo(table, seat, now)
+            return commands.undo(table, seat, now)
         case "leave":
-            return deeds.leave(seat)
+            return commands.leave(seat)
         case "claim":
-            return deeds.claim(table, seat, live.gone(now))
+            return commands.claim(table, seat, live.gone(now), now)
         case "replace":
-            return deeds.replace(table, seat, message.seat, message.level, live.gone(now))
+            return commands.replace(table, seat, message.seat, message.level, live.gone(now), now)
         case _:
-            return deeds.come_back(table, seat)
+            return commands.come_back(table, seat, now)

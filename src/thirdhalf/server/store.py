@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from thirdhalf.protocol import NewTable
 from thirdhalf.server.schema import PRESENCE, STEPS, TABLES, TOURNAMENTS
-from thirdhalf.table.step import Step
+from thirdhalf.table.events import TableEvent
 from thirdhalf.table.table import Table
 
 CHANNEL: Final = "thirdhalf"
@@ -68,12 +68,14 @@ class Store:
             async with self._writing, self.engine.begin() as connection:
                 yield connection
 
-    async def create(self, kept: Kept, steps: Sequence[Step] = ()) -> None:
+    async def create(self, kept: Kept, steps: Sequence[TableEvent] = ()) -> None:
         """A new table, with the steps it begins with."""
         async with self.write() as connection:
             await create_table(connection, kept, steps)
 
-    async def append(self, kept: Kept, step: Step, following: tuple[Kept, Sequence[Step]] | None = None) -> None:
+    async def append(
+        self, kept: Kept, step: TableEvent, following: tuple[Kept, Sequence[TableEvent]] | None = None
+    ) -> None:
         """Keep the next step of a table and where that leaves it; Taken where the number or the key is.
 
         `following` is a table that comes into being with this step.
@@ -104,12 +106,12 @@ class Store:
             row = (await connection.execute(sa.select(TABLES).where(TABLES.c.id == id))).one_or_none()
         return None if row is None else _kept(row)
 
-    async def steps(self, id: str, after: int = 0) -> list[Step]:
+    async def steps(self, id: str, after: int = 0) -> list[TableEvent]:
         """The steps of a table from a number on."""
         wanted = sa.select(STEPS).where(STEPS.c.table_id == id, STEPS.c.number > after).order_by(STEPS.c.number)
         async with self.engine.connect() as connection:
             rows = (await connection.execute(wanted)).all()
-        return [Step(row.number, row.at, row.kind, row.seat, row.body, row.key) for row in rows]
+        return [TableEvent(row.number, row.at, row.kind, row.seat, row.body, row.key) for row in rows]
 
     async def listed(self, most: int) -> list[str]:
         """The tables of the lobby, newest first."""
@@ -142,6 +144,8 @@ class Store:
         insert = postgresql.insert(PRESENCE) if self.shared else sqlite.insert(PRESENCE)
         noted = insert.on_conflict_do_update(index_elements=["table_id", "seat"], set_={"seen": now})
         async with self.write() as connection:
+            if self.shared:
+                await connection.execute(sa.text("SET LOCAL synchronous_commit TO off"))
             await connection.execute(noted, rows)
 
     async def seen(self, id: str) -> dict[int, int]:
@@ -156,7 +160,7 @@ class Store:
             await connection.execute(sa.select(1))
 
 
-async def create_table(connection: AsyncConnection, kept: Kept, steps: Sequence[Step]) -> None:
+async def create_table(connection: AsyncConnection, kept: Kept, steps: Sequence[TableEvent]) -> None:
     """A new table, in a transaction that does more."""
     listed = bool(kept.new["options"]["listed"])
     await connection.execute(TABLES.insert(), [{**asdict(kept), "listed": listed}])
@@ -164,7 +168,7 @@ async def create_table(connection: AsyncConnection, kept: Kept, steps: Sequence[
         await connection.execute(STEPS.insert(), [_row(kept.id, step) for step in steps])
 
 
-def _row(id: str, step: Step) -> dict[str, Any]:
+def _row(id: str, step: TableEvent) -> dict[str, Any]:
     return {"table_id": id, **asdict(step)}
 
 

@@ -1,4 +1,4 @@
-"""Clocks: what each seat has left, worked out from the times of the steps alone, so a restart changes nothing."""
+"""Clocks: what each seat has left, worked out from the times of the events alone, so a restart changes nothing."""
 
 from __future__ import annotations
 
@@ -12,6 +12,12 @@ class Clocks:
         self.clock = clock
         self.left = [clock.seconds * 1000] * players
         self._since: list[int | None] = [None] * players
+
+    def copy(self) -> Clocks:
+        """Clocks that can run on without these."""
+        other = Clocks(self.clock, 0)
+        other.left, other._since = self.left[:], self._since[:]
+        return other
 
     def moved(self, seat: int, at: int) -> None:
         """A seat has made its move: what it took is gone, and its clock stops."""
@@ -35,8 +41,11 @@ class Clocks:
             return None
         return since + self.left[seat]
 
-    def shown(self) -> list[SeatClock] | None:
-        """All clocks, for everybody."""
+    def shown(self, stopped: bool = False) -> list[SeatClock] | None:
+        """All clocks, for everybody. While a window is open they look `stopped`: none tells who has to move next."""
         if self.clock.kind == "none":
             return None
-        return [SeatClock(left=left, deadline=self.deadline(seat)) for seat, left in enumerate(self.left)]
+        return [
+            SeatClock(left=left, deadline=None if stopped else self.deadline(seat))
+            for seat, left in enumerate(self.left)
+        ]

@@ -19,7 +19,7 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-@dataclass
+@dataclass(frozen=True)
 class Seat:
     """One seat. A person keeps it by `holder`, also while a bot plays in their place."""
 

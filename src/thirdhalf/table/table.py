@@ -1,17 +1,21 @@
-"""The table as its steps have made it."""
+"""A table as its events have made it."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from thirdhalf.core.match import Match
 from thirdhalf.games import GAMES
-from thirdhalf.protocol import NewTable, Result, Status, TableInfo
+from thirdhalf.protocol import MatchResult, NewTable, Status, TableInfo
 from thirdhalf.table import shuffle_proof
 from thirdhalf.table.clock import Clocks
+from thirdhalf.table.events import TableEvent
 from thirdhalf.table.seats import Seat
-from thirdhalf.table.step import Step
 from thirdhalf.table.windows import pause
+
+REMEMBERED: Final = 8
+"""How many earlier positions a table keeps at hand, for windows and for taking back a move."""
 
 
 class Table:
@@ -31,25 +35,27 @@ class Table:
         self.game: Final = GAMES[new.game]
         self.settings: Final = self.game.read_settings(dict(new.rules))
         self.players: Final = len(self.game.shares(self.settings))
-        self.seats: Final = [Seat(bot=place.bot) for place in new.seats or []] or [Seat() for _ in range(self.players)]
-        self.clocks: Final = Clocks(new.options.clock, self.players)
+        self.seats = [Seat(bot=place.bot) for place in new.seats or []] or [Seat() for _ in range(self.players)]
+        self.clocks = Clocks(new.options.clock, self.players)
         self.number = 0
-        self.keys: Final[dict[str, int]] = {}
-        """The keys of the steps that have one, and their numbers."""
-        self.chat: Final[list[Step]] = []
+        self.keys: dict[str, int] = {}
+        """The idempotency keys of the events that have one, and their numbers."""
+        self.chat: list[TableEvent] = []
         self.match: Match | None = None
-        self.result: Result | None = None
+        self.result: MatchResult | None = None
         self.next: str | None = None
         self.until = 0
         """Until then what happened last is not seen by those who are not asked."""
-        self.shown: Final[list[int]] = []
-        self.effect: Final[list[int]] = []
+        self.shown: list[int] = []
+        self.effect: list[int] = []
         """When each move of the record is seen, and when what comes of it is."""
+        self.answers: list[bool] = []
+        """Whether each move of the record was given in secret, in a window."""
         self.dropped = 0
         """How many moves were taken back."""
         self.told = 0
-        """How many steps were taken, moves and lines of chat apart."""
-        self._earlier: Final[dict[int, Match]] = {}
+        """How many events there were, moves and lines of chat apart."""
+        self._earlier: dict[int, Match] = {}
 
     @property
     def status(self) -> Status:
@@ -58,44 +64,89 @@ class Table:
             return "open"
         return "over" if self.result else "playing"
 
+    def opened(self) -> int | None:
+        """Where the move stands in the record that opened the latest window."""
+        record = self.match.record if self.match else []
+        return next((at for at in reversed(range(len(record))) if record[at].answerable is not None), None)
+
+    def asked(self) -> list[int]:
+        """The seats that still owe an answer in the window that is open; each keeps its question until it answers."""
+        return self.match.asked() if self.match and not self.result else []
+
+    def window_open(self, now: int) -> bool:
+        """Something may still be answered, as far as everybody can tell."""
+        return now < self.until or bool(self.asked())
+
     def ended(self, now: int) -> bool:
         """The match is over, and everybody may know it."""
         return self.result is not None and now >= self.until
 
-    def apply(self, step: Step) -> None:
-        """Take the next step."""
-        assert step.number == self.number + 1, (self.id, step.number, self.number)
-        self.number = step.number
-        if step.key:
-            self.keys[step.key] = step.number
-        if step.kind == "say":
-            self.chat.append(step)
+    def after(self, event: TableEvent, played: Match | None = None) -> Table:
+        """The table this event leads to; this one stays as it was. `played` is the match after it, if it is known."""
+        following = self.copy()
+        if event.kind == "move" and self.match is not None:
+            following._earlier = {**dict(list(self._earlier.items())[-REMEMBERED:]), len(self.match.record): self.match}
+            if played is None:
+                following.match = self.match.copy()
+        following.apply(event, played)
+        return following
+
+    def copy(self) -> Table:
+        """A table of its own. It shares the match, which is replaced and not changed by whoever plays on."""
+        other = Table.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        other.seats = self.seats[:]
+        other.clocks = self.clocks.copy()
+        other.keys = self.keys.copy()
+        other.chat = self.chat[:]
+        other.shown = self.shown[:]
+        other.effect = self.effect[:]
+        other.answers = self.answers[:]
+        return other
+
+    def apply(self, event: TableEvent, played: Match | None = None) -> None:
+        """Take in the next event. It changes this table: on a table that people look at, use `after`."""
+        assert event.number == self.number + 1, (self.id, event.number, self.number)
+        self.number = event.number
+        if event.key:
+            self.keys[event.key] = event.number
+        if event.kind == "say":
+            self.chat.append(event)
             return
-        if step.kind != "move":
-            self.told += 1
-        self._earlier.clear()
-        getattr(self, f"_{step.kind}")(step)
+        if event.kind == "move":
+            self._move(event, played)
+            return
+        self.told += 1
+        if event.kind == "start":
+            self._start(event, played)
+            return
+        self._earlier = {}
+        getattr(self, f"_{event.kind}")(event)
 
     # Sitting down.
 
-    def _sit(self, step: Step) -> None:
-        self.seats[step.seat] = Seat(**step.body)
+    def _sit(self, event: TableEvent) -> None:
+        self.seats[event.seat] = Seat(**event.body)
 
-    def _leave(self, step: Step) -> None:
+    def _leave(self, event: TableEvent) -> None:
         if self.match is None:
-            self.seats[step.seat] = Seat()
+            self.seats[event.seat] = Seat()
         else:
-            self.seats[step.seat].left = True
+            self._seat(event.seat, left=True)
 
-    def _bot(self, step: Step) -> None:
-        self.seats[step.seat] = Seat(bot=step.body["level"])
+    def _bot(self, event: TableEvent) -> None:
+        self.seats[event.seat] = Seat(bot=event.body["level"])
 
-    def _seed(self, step: Step) -> None:
-        self.seats[step.seat].seed = step.body["seed"]
+    def _seed(self, event: TableEvent) -> None:
+        self._seat(event.seat, seed=event.body["seed"])
 
-    def _start(self, step: Step) -> None:
-        self.match = self.new_match()
-        self._play(step)
+    def _seat(self, seat: int, **changes: Any) -> None:
+        self.seats[seat] = replace(self.seats[seat], **changes)
+
+    def _start(self, event: TableEvent, played: Match | None) -> None:
+        if played is None:
+            self.match = self.new_match()
+        self._play(event, played)
 
     def new_match(self) -> Match:
         """The match before its first move, with the seed of the server and of everybody who gave one."""
@@ -105,42 +156,46 @@ class Table:
 
     # Playing.
 
-    def _move(self, step: Step) -> None:
+    def _move(self, event: TableEvent, played: Match | None) -> None:
         assert self.match is not None
         if not self.match.asked():
-            self.clocks.moved(step.seat, step.at)
-        self._play(step)
+            self.clocks.moved(event.seat, event.at)
+        self._play(event, played)
 
-    def _play(self, step: Step) -> None:
-        match = self.match
+    def _play(self, event: TableEvent, played: Match | None) -> None:
+        answering = bool(self.asked())
+        match = self.match = played or self.match
         assert match is not None
-        for text in step.body["moves"]:
-            match.play(text)
-            entry = match.record[-1]
-            shown = self.until = max(step.at, self.until)
+        if played is None:
+            for text in event.body["moves"]:
+                match.play(text)
+        for entry in match.record[len(self.shown) :]:
+            self.answers.append(answering)
+            answering = False  # what follows an answer is chance
+            shown = self.until = max(event.at, self.until)
             if entry.answerable is not None:
                 self.until += pause(self.seats, entry.answerable, entry.every_turn, self.options)
             self.shown.append(shown)
             self.effect.append(self.until)
-        self._after(step.at)
+        self._after(event.at)
 
     def _after(self, at: int) -> None:
         """Who owes what now, and whether it is over."""
         match = self.match
         assert match is not None
         if match.state.over() and self.result is None:
-            self.result = Result(winner=self.game.result(match.state), reason="rules")
-        owing = [] if self.result or match.asked() else self.game.to_act(match.state)
+            self.result = MatchResult(winner=self.game.result(match.state), reason="rules")
+        owing = [] if self.result or match.asked() else match.acting()
         self.clocks.owing([seat for seat in owing if self.seats[seat].person], max(at, self.until))
 
-    def _undo(self, step: Step) -> None:
+    def _undo(self, event: TableEvent) -> None:
         assert self.match is not None
-        kept = int(step.body["kept"])
+        kept = int(event.body["kept"])
         self.dropped += len(self.match.record) - kept
         self.match = self.replayed(kept).copy()
-        self._earlier.clear()
-        del self.shown[kept:], self.effect[kept:]
-        self._after(step.at)
+        self._earlier = {}
+        del self.shown[kept:], self.effect[kept:], self.answers[kept:]
+        self._after(event.at)
 
     def replayed(self, moves: int) -> Match:
         """The match as it was after so many moves; to be looked at only."""
@@ -156,35 +211,34 @@ class Table:
     def _lose(self, seat: int, reason: Any, bot: str, at: int) -> None:
         """With two players the other has won; with more a bot takes the seat."""
         if self.players == 2:
-            self.result = Result(winner=1 - seat, reason=reason, seat=seat)
+            self.result = MatchResult(winner=1 - seat, reason=reason, seat=seat)
             self.until = max(self.until, at)
         else:
-            self.seats[seat].bot = bot
+            self._seat(seat, bot=bot)
         self._after(at)
 
-    def _resign(self, step: Step) -> None:
-        self._lose(step.seat, "resigned", step.body["level"], step.at)
+    def _resign(self, event: TableEvent) -> None:
+        self._lose(event.seat, "resigned", event.body["level"], event.at)
 
-    def _timeout(self, step: Step) -> None:
-        self._lose(step.seat, "time", step.body["level"], step.at)
+    def _timeout(self, event: TableEvent) -> None:
+        self._lose(event.seat, "time", event.body["level"], event.at)
 
-    def _claim(self, step: Step) -> None:
-        self._lose(int(step.body["gone"]), "gone", "", step.at)
+    def _claim(self, event: TableEvent) -> None:
+        self._lose(int(event.body["gone"]), "gone", "", event.at)
 
-    def _replace(self, step: Step) -> None:
-        self.seats[int(step.body["gone"])].bot = step.body["level"]
-        self._after(step.at)
+    def _replace(self, event: TableEvent) -> None:
+        self._seat(int(event.body["gone"]), bot=event.body["level"])
+        self._after(event.at)
 
-    def _return(self, step: Step) -> None:
-        self.seats[step.seat].bot = None
-        self.seats[step.seat].left = False
-        self._after(step.at)
+    def _return(self, event: TableEvent) -> None:
+        self._seat(event.seat, bot=None, left=False)
+        self._after(event.at)
 
-    def _rematch(self, step: Step) -> None:
-        self.seats[step.seat].rematch = True
+    def _rematch(self, event: TableEvent) -> None:
+        self._seat(event.seat, rematch=True)
 
-    def _next(self, step: Step) -> None:
-        self.next = step.body["table"]
+    def _next(self, event: TableEvent) -> None:
+        self.next = event.body["table"]
 
     # What everybody may know.
 

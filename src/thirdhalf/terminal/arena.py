@@ -12,9 +12,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from thirdhalf.arena.arena import Arena, checked, played
-from thirdhalf.arena.book import Book
-from thirdhalf.arena.failure import Failure
-from thirdhalf.arena.playing import Result
+from thirdhalf.arena.errors import ArenaError
+from thirdhalf.arena.matches import DealResult
+from thirdhalf.arena.results_file import ResultsFile
 from thirdhalf.language import say
 from thirdhalf.terminal.standings import Report, report, tables
 
@@ -32,12 +32,12 @@ def run(
     console = Console(highlight=False)
     failed: str | None = None
     stopped = False
-    results: list[Result] = []
+    results: list[DealResult] = []
     try:
         checked(arena)
-        book = Book(save, arena.about()) if save else None
+        book = ResultsFile(save, arena.about()) if save else None
         results += book.results if book else []
-        todo = arena.fixtures(matches, results)
+        todo = arena.deals(matches, results)
         with _bar() as bar:
             title = say("Matches", "Matchs", language)
             task = bar.add_task(title, total=len(todo) + len(results), completed=len(results))
@@ -46,7 +46,7 @@ def run(
                 if book:
                     book.add(result)
                 bar.advance(task)
-    except Failure as failure:
+    except ArenaError as failure:
         failed = failure.said(language)
     except OSError as trouble:
         failed = str(trouble)

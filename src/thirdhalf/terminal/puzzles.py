@@ -11,12 +11,13 @@ from rich.text import Text
 
 from thirdhalf.bots.puzzles import Puzzle, puzzles
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.game import Game
 from thirdhalf.core.match import Match
 from thirdhalf.core.settings import Settings
 from thirdhalf.language import say
-from thirdhalf.terminal.faces import FACES
-from thirdhalf.terminal.verdict import UNITS, line_in_words, notation, number
+from thirdhalf.terminal.renderers import RENDERERS
+from thirdhalf.terminal.solution import UNITS, line_in_words, notation, number
 
 
 def run(game: Game[Any], settings: Settings, count: int, seed: int, in_json: bool, language: str) -> int:
@@ -56,15 +57,15 @@ def grade(puzzle: Puzzle, language: str) -> str:
 
 def as_json(game: Game[Any], settings: Settings, puzzle: Puzzle) -> dict[str, object]:
     """The puzzle as `thirdhalf solve` and the referee take it, and the solution."""
-    state, verdict = _state(game, settings, puzzle), puzzle.verdict
+    state, solution = _state(game, settings, puzzle), puzzle.solution
     return {
         "puzzle": {"game": game.name, "rules": settings.values, "position": puzzle.position},
         "solution": {
-            "seat": verdict.seat,
-            "best": game.write_move(state, verdict.seat, puzzle.best),
-            "obvious": game.write_move(state, verdict.seat, puzzle.obvious),
-            "value": number(verdict.value),
-            "cost": number(verdict.cost(puzzle.obvious)),
+            "seat": solution.seat,
+            "best": game.write_move(state, solution.seat, puzzle.best),
+            "obvious": game.write_move(state, solution.seat, puzzle.obvious),
+            "value": number(solution.value),
+            "cost": number(solution.cost(puzzle.obvious)),
             "ahead": puzzle.ahead,
             "line": notation(game, state, puzzle.line),
         },
@@ -78,20 +79,20 @@ def _state(game: Game[Any], settings: Settings, puzzle: Puzzle) -> Any:
 def _asked(game: Game[Any], settings: Settings, puzzle: Puzzle, names: list[str], language: str) -> list[Text]:
     """The table with all cards open, and the question."""
     match = Match(game, settings, 0, puzzle.position)
-    seat = puzzle.verdict.seat
-    lines = FACES[game.name]({**match.view(seat), **match.report()}, names, language, False)
+    seat = puzzle.solution.seat
+    lines = RENDERERS[game.name]({**match.view(ALL), "seat": seat}, names, language, False)
     asked = say(f"{names[seat]} to move. What is best?", f"{names[seat]} à jouer. Que faire ?", language)
     return [*lines, Text(asked, style="bold")]
 
 
 def _answer(game: Game[Any], settings: Settings, puzzle: Puzzle, language: str) -> str:
     """The move, what it makes, and what the obvious one would have cost."""
-    state, verdict = _state(game, settings, puzzle), puzzle.verdict
+    state, solution = _state(game, settings, puzzle), puzzle.solution
     unit = say(*UNITS[game.name], language)
     best, obvious = (
-        game.spell(game.write_move(state, verdict.seat, move), language) for move in (puzzle.best, puzzle.obvious)
+        game.spell(game.write_move(state, solution.seat, move), language) for move in (puzzle.best, puzzle.obvious)
     )
-    value, cost = f"{number(verdict.value):+g}", f"{number(verdict.cost(puzzle.obvious)):g}"
+    value, cost = f"{number(solution.value):+g}", f"{number(solution.cost(puzzle.obvious)):g}"
     return say(
         f"{best} ({value} {unit}); {obvious} costs {cost}.",
         f"{best} ({value} {unit}) ; {obvious} coûte {cost}.",

@@ -11,16 +11,17 @@ from rich.console import Console
 from rich.text import Text
 
 from thirdhalf import referee
-from thirdhalf.bots.endgame import oracle_for
-from thirdhalf.bots.endgame.table import bits_of
-from thirdhalf.bots.endgame.verdict import best_line, solve
+from thirdhalf.bots.endgame import solver_for
+from thirdhalf.bots.endgame.solution import best_line, solve
+from thirdhalf.bots.endgame.transposition_table import bits_of
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.match import Match
 from thirdhalf.core.reading import Unreadable, read_object
 from thirdhalf.core.refusal import Refusal, Refused
 from thirdhalf.language import say
-from thirdhalf.terminal.faces import FACES
-from thirdhalf.terminal.patience import Patience
-from thirdhalf.terminal.verdict import as_json, in_words
+from thirdhalf.terminal.progress import SearchProgress
+from thirdhalf.terminal.renderers import RENDERERS
+from thirdhalf.terminal.solution import as_json, in_words
 
 FIELDS = ("game", "rules", "seed", "position", "moves")
 INTERRUPTED = 130
@@ -34,7 +35,7 @@ class Hidden(Exception):
 
 
 def run(file: Path, memory: int, in_json: bool, language: str) -> int:
-    """A verdict for each request of a file, or of standard input for `-`; 2 where one could not be given."""
+    """A solution for each request of a file, or of standard input for `-`; 2 where one could not be given."""
     try:
         data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as trouble:
@@ -66,24 +67,24 @@ def reached(given: dict[str, Any]) -> Match:
 
 
 def _answer(match: Match, memory: int, in_json: bool, language: str) -> int:
-    with Patience(language) as patience:
-        asked = oracle_for(match.settings, patience, bits_of(memory))
+    with SearchProgress(language) as progress:
+        asked = solver_for(match.settings, progress, bits_of(memory))
         hidden = asked.hidden(match.state)
         if hidden is not None:
             raise Hidden(hidden)
-        verdict = solve(asked, match.state)
-        line = best_line(asked, match.state) if verdict.exact else []
+        solution = solve(asked, match.state)
+        line = best_line(asked, match.state) if solution.exact else []
     if in_json:
-        print(json.dumps(as_json(match.game, match.state, verdict, line, int(asked.positions))))
+        print(json.dumps(as_json(match.game, match.state, solution, line, int(asked.positions))))
     else:
         console = Console(highlight=False)
         names = [say(f"Seat {seat}", f"Siège {seat}", language) for seat in range(match.state.players)]
-        for text in FACES[match.game.name]({**match.view(0), **match.report()}, names, language, False):
+        for text in RENDERERS[match.game.name]({**match.view(ALL), "seat": 0}, names, language, False):
             console.print(text)
         console.print()
-        for text in in_words(match.game, match.state, verdict, line, names, language):
+        for text in in_words(match.game, match.state, solution, line, names, language):
             console.print(text)
-    return 0 if verdict.exact else INTERRUPTED
+    return 0 if solution.exact else INTERRUPTED
 
 
 def _fail(place: str, message: str, clause: str | None, in_json: bool) -> int:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from rich.table import Table
 
 from thirdhalf.arena.arena import Arena
-from thirdhalf.arena.playing import Result
-from thirdhalf.arena.statistics import Estimate, Standing, Thinking, standing, thinking
+from thirdhalf.arena.matches import DealResult
+from thirdhalf.arena.statistics import Estimate, Standing, ThinkingTime, standing, thinking_time
 from thirdhalf.language import say
 
 
@@ -17,7 +17,7 @@ class Bot:
     """What is said of a bot over all its matches."""
 
     name: str
-    thinking: Thinking
+    thinking: ThinkingTime
     rating: float | None
     unsure: float | None
 
@@ -31,7 +31,7 @@ class Report:
     bots: list[Bot]
 
 
-def report(arena: Arena, results: list[Result]) -> Report:
+def report(arena: Arena, results: list[DealResult]) -> Report:
     """The same, in whatever order results came in. Ratings where more than two met."""
     results = sorted(results, key=lambda result: (result.deal, result.bots))
     standings = []
@@ -47,7 +47,7 @@ def report(arena: Arena, results: list[Result]) -> Report:
     for name in arena.bots:
         rated = strength.get(name)
         bots.append(
-            Bot(name, thinking(results, name), rated.mu if rated else None, rated.sigma if rated else None),
+            Bot(name, thinking_time(results, name), rated.mu if rated else None, rated.sigma if rated else None),
         )
     return Report(arena.seats(), standings, bots)
 
@@ -79,7 +79,7 @@ def _standings(told: Report, language: str) -> Table:
 
 
 def _bots(told: Report, language: str) -> Table:
-    table = Table(caption=say("Thinking about a choice, ms", "Réflexion par choix, ms", language))
+    table = Table(caption=say("ThinkingTime about a choice, ms", "Réflexion par choix, ms", language))
     table.add_column(say("bot", "joueur", language))
     rated = any(bot.rating is not None for bot in told.bots)
     headings = [say("rating", "cote", language)] if rated else []

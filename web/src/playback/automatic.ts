@@ -1,5 +1,5 @@
 // Moves that make themselves, where nothing else could be done or would make sense. Each can be switched off.
-import type { State } from '../protocol';
+import type { TableState } from '../protocol';
 import { VICTORY } from '../tables/woo';
 
 export interface Automatic {
@@ -18,7 +18,7 @@ const KINDS: Record<string, keyof Automatic> = {
 };
 
 /** The move to make for somebody who is to act; null: it is theirs to choose. */
-export function automaticMove(state: State, seat: number, wanted: Automatic): string | null {
+export function automaticMove(state: TableState, seat: number, wanted: Automatic): string | null {
   if (!state.view || (!state.view.to_act.includes(seat) && !state.asked)) return null;
   const choices = state.legal.filter((move) => !pointless(move, state, seat));
   const [move, more] = choices;
@@ -27,7 +27,7 @@ export function automaticMove(state: State, seat: number, wanted: Automatic): st
 }
 
 /** Moves nobody means who wants to be spared the others: a Victory too early, a stock closed with one card fewer. */
-function pointless(move: string, state: State, seat: number): boolean {
+function pointless(move: string, state: TableState, seat: number): boolean {
   if (move === 'victory') return state.tally !== null && (state.tally[seat] ?? 0) < VICTORY;
   return move === 'close' && state.view?.phase === 'draw';
 }

@@ -1,11 +1,11 @@
 // A message of the server as the things to be seen of it, one after the other.
-import type { State } from '../protocol';
+import type { TableState } from '../protocol';
 import { ending, news, story, type Entry } from '../story';
 import { standing, STANDS } from './pace';
 import { picture } from './picture';
 
 export interface Frame {
-  state: State;
+  state: TableState;
   /** What happened since the frame before. */
   entries: Entry[];
   /** How long it stands, in milliseconds at normal speed. */
@@ -18,7 +18,7 @@ export interface Frame {
 const MOST = 10;
 
 /** What a newer state shows, `before` being the last one and `log` its story. */
-export function frames(before: State | null, log: Entry[], state: State, seat: number | null): Frame[] {
+export function frames(before: TableState | null, log: Entry[], state: TableState, seat: number | null): Frame[] {
   const told = story(state);
   const fresh = before ? news(log, told) : [];
   const groups = before?.view ? grouped(fresh) : [];
@@ -42,7 +42,7 @@ function grouped(entries: Entry[]): Entry[][] {
   return groups;
 }
 
-function split(before: State, state: State, groups: Entry[][]): Omit<Frame, 'stands'>[] {
+function split(before: TableState, state: TableState, groups: Entry[][]): Omit<Frame, 'stands'>[] {
   const record = state.view?.record.length ?? 0;
   let count = record + (state.window?.moves.length ?? 0) - groups.flat().filter((entry) => 'move' in entry).length;
   let last = before;
@@ -59,7 +59,7 @@ function split(before: State, state: State, groups: Entry[][]): Omit<Frame, 'sta
 }
 
 /** The last thing of a match is seen before the match is over. */
-function ended(state: State): State {
+function ended(state: TableState): TableState {
   if (!state.table.result || !state.view) return state;
   const table = { ...state.table, status: 'playing' as const, result: null };
   return { ...state, table, legal: [], view: { ...state.view, over: false, winner: null, to_act: [] } };

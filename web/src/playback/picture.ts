@@ -1,6 +1,5 @@
 // What a table looked like after a move that no message has told of by itself: the picture before it, with the move seen.
-import type { State } from '../protocol';
-import type { Event } from '../words';
+import type { GameEvent, TableState } from '../protocol';
 
 /** As much of a position as moves change for the eye. */
 interface Position {
@@ -59,11 +58,11 @@ function lose({ hands }: Position, seat: number, card: string): void {
 const PAYING = ['try', 'drop', 'conversion', 'converted'];
 
 /** The table after `count` lines of the record that `after` tells, `before` being the picture one line earlier. */
-export function picture(before: State, after: State, count: number): State {
+export function picture(before: TableState, after: TableState, count: number): TableState {
   const [old, view] = [before.view!, after.view!];
   const position = structuredClone(old.position) as unknown as Position & Record<string, unknown>;
-  const events = view.events.filter((_, at) => (after.places[at] ?? 0) <= count) as Event[];
-  const fresh = view.events.filter((_, at) => after.places[at] === count) as Event[];
+  const events = view.events.filter((_, at) => (after.places[at] ?? 0) <= count) as GameEvent[];
+  const fresh = view.events.filter((_, at) => after.places[at] === count) as GameEvent[];
   const [by, verb = '', ...cards] = (view.record[count - 1] ?? '').split(' ');
   delete position.meld;
   EDITS[verb]?.(position, Number(by), cards, fresh.some((event) => event.type === 'trick'));

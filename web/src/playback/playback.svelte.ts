@@ -1,5 +1,5 @@
 // Between what the server has said last and what is on the screen: every move is seen, in order, for long enough.
-import type { State } from '../protocol';
+import type { TableState } from '../protocol';
 import { story, type Entry } from '../story';
 import { frames, type Frame } from './frames';
 import { factor, MOST_LAG } from './pace';
@@ -9,7 +9,7 @@ const LAST = 3;
 
 export class Playback {
   /** What the table looks like now. */
-  shown: State | null = $state.raw(null);
+  shown: TableState | null = $state.raw(null);
   /** What has just happened on it, for the strip above it and for announcing. */
   news: Entry[] = $state.raw([]);
   log: Entry[] = $state.raw([]);
@@ -24,7 +24,7 @@ export class Playback {
   /** The last change took moves back. */
   undone = $state(false);
 
-  private newest: State | null = null;
+  private newest: TableState | null = null;
   private told: Entry[] = [];
   private queue: Frame[] = [];
   private stands = 0;
@@ -48,7 +48,7 @@ export class Playback {
   }
 
   /** Something new of the table, as this seat sees it. */
-  take(state: State, seat: number | null): void {
+  take(state: TableState, seat: number | null): void {
     const first = !this.newest?.view;
     const more = frames(this.newest, this.told, state, seat);
     const told = story(state);

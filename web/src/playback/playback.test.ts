@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { State } from '../protocol';
+import type { TableState } from '../protocol';
 import { story } from '../story';
 import { automaticMove } from './automatic';
 import { frames } from './frames';
@@ -20,7 +20,7 @@ interface Told {
 }
 
 /** A state of a match between seats 0 and 1, as far as the playback reads it. */
-function state(told: Told): State {
+function state(told: Told): TableState {
   const { record, events = [], places = [], legal = [], to_act = [], phase = '', tally = null } = told;
   const position = told.position ?? { hands: [['H1', 'H2', 'H3'], ['?', '?', '?']], trick: [] };
   return {
@@ -32,7 +32,7 @@ function state(told: Told): State {
     tally,
     window: told.window ? { moves: told.window, until: 0 } : null,
     asked: false,
-  } as unknown as State;
+  } as unknown as TableState;
 }
 
 const DEALT = ['* kickoff 1', '* deal H1 H2 H3 / ?'];

@@ -1,17 +1,9 @@
 // What is known of a hand besides its cards: suits it cannot have, or not many of, or nothing high of.
 import { say, type Lang } from '../i18n/index';
-
-interface Void {
-  suit: string;
-  trick: number;
-  at_most: number;
-}
+import type { RugbyPosition, WooPosition } from '../protocol';
 
 /** What positions tell of it: Rugby has `voids`, Woo `lacks`. */
-export interface Telling {
-  voids?: Void[][];
-  lacks?: Record<string, string | null>[];
-}
+export type Telling = Pick<RugbyPosition, 'voids'> & Pick<WooPosition, 'lacks'>;
 
 export interface Lack {
   suit: string;

@@ -1,7 +1,7 @@
 // What cards make, by the row they stand in: words for people. What may be laid is for the server to say.
 import { rowOf, type RowName } from '../cards/rows';
 import { say, type Lang } from '../i18n/index';
-import { setting, type View } from './play';
+import { setting, type ViewOf } from './play';
 
 const TEAM_ORDER = 'FCWRS';
 const FORWARDS: RowName[] = ['front', 'third'];
@@ -35,7 +35,7 @@ export function meldKind(cards: string[]): MeldKind | null {
 }
 
 /** What a meld is worth where it stands, with the fullback that converts it. */
-export function meldPoints(kind: MeldKind, converted: boolean, view: View<unknown>): number {
+export function meldPoints(kind: MeldKind, converted: boolean, view: ViewOf<unknown>): number {
   const [attempt, drop] = [setting(view, 'try_points'), setting(view, 'drop_points')];
   const more = converted ? setting(view, 'conversion_points') : 0;
   if (kind === 'front' || kind === 'third' || kind === 'quarters') return attempt + more;
@@ -44,7 +44,7 @@ export function meldPoints(kind: MeldKind, converted: boolean, view: View<unknow
 }
 
 /** 'front-row try, 5 points' */
-export function meldWords(cards: string[], fullbacks: string[], view: View<unknown>, lang: Lang): string {
+export function meldWords(cards: string[], fullbacks: string[], view: ViewOf<unknown>, lang: Lang): string {
   const kind = meldKind(cards);
   if (!kind) return '';
   const team = cards[0]?.slice(0, 1) ?? '';

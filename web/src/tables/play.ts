@@ -1,11 +1,11 @@
 // What every table is given, and what it reads in a view. Nothing here knows a rule: what may be done is `state.legal`.
 import type { GameName } from '../cards/names';
 import type { Lang } from '../i18n/index';
-import type { State } from '../protocol';
+import type { TableState, View } from '../protocol';
 import type { Entry } from '../story';
 
 export interface TableProps {
-  state: State;
+  state: TableState;
   names: string[];
   lang: Lang;
   aids: boolean;
@@ -20,26 +20,8 @@ export interface TableProps {
   onrefuse: (move: string) => void;
 }
 
-export interface GameEvent {
-  type: string;
-  seat: number | null;
-  [more: string]: unknown;
-}
-
-export interface View<Position> {
-  game: GameName;
-  rules: Record<string, boolean | number | string | null>;
-  /** null: somebody who watches. */
-  seat: number | null;
-  to_act: number[];
-  phase: string;
-  scores: number[];
-  over: boolean;
-  winner: number | null;
-  events: GameEvent[];
-  record: string[];
-  position: Position;
-}
+/** The view of a game with a table of its own. */
+export type ViewOf<Position> = Omit<View, 'game' | 'position'> & { game: GameName; position: Position };
 
 /** Make a move that is legal; of any other let the server say why not. Nothing while one is on its way. */
 export function attempt(table: TableProps, move: string): void {
@@ -55,13 +37,13 @@ export interface Item {
 }
 
 /** Whether the match is over: by the rules, or because somebody gave it up. */
-export function ended(state: State): boolean {
+export function ended(state: TableState): boolean {
   return Boolean(state.view?.over || state.table.result);
 }
 
 /** The view of a state that has one. */
-export function viewOf<Position>(state: State): View<Position> {
-  return state.view as unknown as View<Position>;
+export function viewOf<Position>(state: TableState): ViewOf<Position> {
+  return state.view as unknown as ViewOf<Position>;
 }
 
 /** Cards with ids that stay theirs while they move. */
@@ -80,7 +62,7 @@ export function others(seats: number, me: number): number[] {
 }
 
 /** A number among the settings of a match. */
-export function setting(view: View<unknown>, name: string): number {
+export function setting(view: ViewOf<unknown>, name: string): number {
   return Number(view.rules[name] ?? 0);
 }
 

@@ -6,7 +6,7 @@ import { CATALOGUES, type Lang } from '../i18n/index';
 import { MOMENTS, stateAt } from './fixtures/index';
 import { TABLES } from './index';
 import { meldWords } from './melds';
-import type { View } from './play';
+import type { ViewOf } from './play';
 
 type Game = keyof typeof MOMENTS;
 /** A busy machine draws a whole table slowly. */
@@ -70,7 +70,7 @@ describe('Rugby', () => {
 
   it('asks the server why a card cannot be played', async () => {
     const { card, onmove, onrefuse, state } = await sit('rugby', 'follow');
-    const other = (state.view as unknown as View<{ hands: string[][] }>).position.hands[0]?.find((name) => !name.startsWith('C'));
+    const other = (state.view as unknown as ViewOf<{ hands: string[][] }>).position.hands[0]?.find((name) => !name.startsWith('C'));
     await fireEvent.click(card(other ?? ''));
     expect(onrefuse).toHaveBeenCalledExactlyOnceWith(`play ${other}`);
     expect(onmove).not.toHaveBeenCalled();
@@ -259,7 +259,7 @@ describe('Ovalia', () => {
 
   it('takes what was just laid out of the own hand at once', async () => {
     const before = stateAt('ovalia', 'meld-lay');
-    const seat = (before.view as unknown as View<unknown>).seat;
+    const seat = (before.view as unknown as ViewOf<unknown>).seat;
     const state = { ...before, legal: [], window: { moves: [`${seat} lay F4 F5`], until: 0 } };
     const props = { names: NAMES.slice(0, 2), lang: 'en' as const, aids: true, pending: false, live: true, settled: true, news: [], onmove: vi.fn(), onrefuse: vi.fn() };
     const { container } = render(TABLES.ovalia, { state, ...props });
@@ -269,7 +269,7 @@ describe('Ovalia', () => {
   });
 
   it('names melds by their row, converted ones with their points', () => {
-    const view = { rules: { try_points: 5, drop_points: 3, conversion_points: 2 } } as unknown as View<unknown>;
+    const view = { rules: { try_points: 5, drop_points: 3, conversion_points: 2 } } as unknown as ViewOf<unknown>;
     expect(meldWords(['F1', 'F2', 'F3', 'F15'], [], view, 'en')).toBe('front-row try, 7 points');
     expect(meldWords(['F11', 'F12', 'F13', 'F14'], ['F15'], view, 'en')).toBe('try and drop, 10 points');
     expect(meldWords(['C4', 'C5'], [], view, 'fr')).toBe('touche');

@@ -1,10 +1,10 @@
 // Where the matches of a knock-out stand in its picture.
-import type { Match, Side } from './types';
+import type { MatchInfo, SideInfo } from '../protocol';
 
 export const BOX = { width: 184, height: 52, gap: 18, between: 34, label: 20 };
 
 export interface Placed {
-  match: Match;
+  match: MatchInfo;
   x: number;
   y: number;
 }
@@ -17,12 +17,12 @@ export interface Picture {
   lines: string[];
 }
 
-function before(side: Side): string | null {
+function before(side: SideInfo): string | null {
   return side.from?.kind === 'winner' ? side.from.of : null;
 }
 
 /** A tree for the title, and below it one for every other place that is played for. */
-export function drawn(matches: Match[]): Picture {
+export function drawn(matches: MatchInfo[]): Picture {
   const known = new Map(matches.map((match) => [match.id, match]));
   const onward = new Set(matches.flatMap((match) => match.sides.map(before)));
   const roots = matches.filter((match) => !onward.has(match.id)).sort((a, b) => (a.places?.[0] ?? 0) - (b.places?.[0] ?? 0));
@@ -30,12 +30,12 @@ export function drawn(matches: Match[]): Picture {
   const step = BOX.height + BOX.label + BOX.gap;
   let top = BOX.label;
 
-  function begins(match: Match): number {
+  function begins(match: MatchInfo): number {
     const rounds = match.sides.map(before).flatMap((id) => known.get(id ?? '') ?? []).map(begins);
     return Math.min(match.round, ...rounds);
   }
 
-  function place(match: Match, first: number): Placed {
+  function place(match: MatchInfo, first: number): Placed {
     const fed = match.sides.map(before).flatMap((id) => known.get(id ?? '') ?? []).map((one) => place(one, first));
     const middle = fed.length ? fed.reduce((sum, { y }) => sum + y, 0) / fed.length : top;
     if (!fed.length) top += step;

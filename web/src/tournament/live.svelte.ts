@@ -1,35 +1,27 @@
 // A tournament, live: what the server says of it, and what is asked of the server.
-import { ask, NotDone, random } from '../api';
+import { ask, RequestFailed, random } from '../api';
 import { t } from '../i18n';
-import type { FromServer, Hello, Options, Trouble } from '../protocol';
-import { Wire, type Ends, type Line } from '../wire';
-import type { Plan, Shown } from './types';
-
-export interface Wanted {
-  settings: Record<string, unknown>;
-  deeds?: Record<string, unknown>[];
-  tables: boolean;
-  options?: Partial<Options>;
-}
+import type { FromServer, Hello, ImpossiblePlan, NewTournament, PlanInfo, TournamentMade, TournamentState, Trouble } from '../protocol';
+import { Connection, type ConnectionListener, type ConnectionStatus } from '../connection';
 
 /** Set up a tournament. The organiser's token goes into a cookie no script can read. */
-export async function create(wanted: Wanted): Promise<string> {
-  const made = await ask<{ id: string }>('/api/tournaments', { ...wanted, token: random(32), cookie: true });
+export async function create(wanted: NewTournament): Promise<string> {
+  const made = await ask<TournamentMade>('/api/tournaments', { ...wanted, token: random(32), cookie: true });
   return made.id;
 }
 
-export function planned(settings: Record<string, unknown>, players: number): Promise<Plan> {
+export function planned(settings: Record<string, unknown>, players: number): Promise<PlanInfo | ImpossiblePlan> {
   return ask('/api/tournaments/plan', { settings, players });
 }
 
-class Watching extends Wire {
+class TournamentConnection extends Connection {
   constructor(
     id: string,
     language: 'en' | 'fr',
-    ends: Ends,
-    private show: (state: Shown) => void,
+    listener: ConnectionListener,
+    private show: (state: TournamentState) => void,
   ) {
-    super(`/api/tournaments/${encodeURIComponent(id)}/socket`, language, ends);
+    super(`/api/tournaments/${encodeURIComponent(id)}/socket`, language, listener);
   }
 
   protected hello(): Hello {
@@ -37,28 +29,28 @@ class Watching extends Wire {
   }
 
   protected take(message: FromServer): void {
-    if (message.type === 'tournament') this.show(message as unknown as Shown);
+    if (message.type === 'tournament') this.show(message);
   }
 }
 
 export class Live {
-  line: Line = $state('connecting');
+  status: ConnectionStatus = $state('connecting');
   ended: Trouble | null = $state(null);
-  state: Shown | null = $state.raw(null);
-  private wire: Watching;
+  state: TournamentState | null = $state.raw(null);
+  private connection: TournamentConnection;
 
   constructor(
     readonly id: string,
     language: 'en' | 'fr',
   ) {
-    const ends = { line: (now: Line) => (this.line = now), ended: (why: Trouble) => (this.ended = why) };
-    this.wire = new Watching(id, language, ends, (state) => this.show(state));
+    const listener = { status: (now: ConnectionStatus) => (this.status = now), ended: (why: Trouble) => (this.ended = why) };
+    this.connection = new TournamentConnection(id, language, listener, (state) => this.show(state));
   }
 
   /** A deed of the organiser; why it is not done, or nothing. */
   do(word: string, fields: Record<string, unknown> = {}): Promise<string> {
     return this.tried(async () => {
-      this.show(await ask<Shown>(this.path('deeds'), { key: random(12), deed: { do: word, ...fields } }));
+      this.show(await ask<TournamentState>(this.path('deeds'), { key: random(12), deed: { do: word, ...fields } }));
     });
   }
 
@@ -66,13 +58,13 @@ export class Live {
   join(who: { name: string } | { player: string }): Promise<string> {
     return this.tried(async () => {
       await ask(this.path('players'), { ...who, token: random(32), cookie: true });
-      this.wire.again();
+      this.connection.again();
     });
   }
 
   /** Somebody else took this place: whoever comes next may take it. */
   free(player: string): Promise<string> {
-    return this.tried(async () => this.show(await ask<Shown>(this.path(`players/${player}/free`), {})));
+    return this.tried(async () => this.show(await ask<TournamentState>(this.path(`players/${player}/free`), {})));
   }
 
   path(rest: string): string {
@@ -80,10 +72,10 @@ export class Live {
   }
 
   close(): void {
-    this.wire.close();
+    this.connection.close();
   }
 
-  private show(state: Shown): void {
+  private show(state: TournamentState): void {
     if (!this.state || state.number >= this.state.number) this.state = state;
   }
 
@@ -92,7 +84,7 @@ export class Live {
       await work();
       return '';
     } catch (error) {
-      return error instanceof NotDone ? error.message : t('app.unreachable');
+      return error instanceof RequestFailed ? error.message : t('app.unreachable');
     }
   }
 }

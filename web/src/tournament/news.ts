@@ -1,7 +1,7 @@
 // What has just come in, for those who hear the page.
 import { say, type Lang } from '../i18n';
 import { namesOf, scoreText, sideName } from './names';
-import type { TournamentView } from './types';
+import type { TournamentView } from '../protocol';
 
 /** The results that the later view has and the earlier one had not, or had otherwise. */
 export function news(earlier: TournamentView, later: TournamentView, lang: Lang): string {

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { BOX, drawn } from './bracket';
 import { news } from './news';
 import './texts';
-import type { Match, Side, TournamentView } from './types';
+import type { MatchInfo, SideInfo, TournamentView } from '../protocol';
 
-const player = (id: string): Side => ({ player: id, nobody: false, from: null });
-const from = (kind: 'winner' | 'loser', of: string): Side => ({ player: null, nobody: false, from: { kind, of, en: `${kind} of ${of}`, fr: of } });
+const player = (id: string): SideInfo => ({ player: id, nobody: false, from: null });
+const from = (kind: 'winner' | 'loser', of: string): SideInfo => ({ player: null, nobody: false, from: { kind, of, en: `${kind} of ${of}`, fr: of } });
 
-function match(id: string, round: number, places: [number, number], sides: [Side, Side], score: [number, number] | null = null): Match {
+function match(id: string, round: number, places: [number, number], sides: [SideInfo, SideInfo], score: [number, number] | null = null): MatchInfo {
   const name = { en: id, fr: id };
   return { id, stage: 'K', round, name, places, table: 1, sides, status: score ? 'done' : 'ready', to_play: null, result: null, score, winner: null, by: null, at: [] };
 }

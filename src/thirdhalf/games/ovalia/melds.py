@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from thirdhalf.core.bits import size
+from thirdhalf.core.bits import shl, size
 from thirdhalf.games.ovalia import tables
 from thirdhalf.games.ovalia.cards import FORWARDS, FRONT, FULLBACK, HALVES, LOCKS, QUARTERS, THIRD
 from thirdhalf.games.ovalia.moves import melding
 
 if TYPE_CHECKING:
+    from thirdhalf.games.ovalia.settings import OvaliaSettings
     from thirdhalf.games.ovalia.state import OvaliaState
 
 NO_MELD: Final = 0
@@ -33,6 +34,10 @@ FOURTH: Final = 6
 LINE_OUT: Final = 7
 SCRUM: Final = 8
 LONE_FULLBACK: Final = 9
+
+COUNT: Final = 3
+TRIES: Final = 7
+"""Bits that count the unconverted tries of one team, and the most they can count: two packs hold six (OV-53)."""
 
 MIXED: Final = vec[i64](
     [
@@ -71,8 +76,29 @@ def kind(mask: i64) -> i64:
 
 def is_try(mask: i64) -> bool:
     """A try of any kind."""
-    what = kind(mask)
+    return scores_try(kind(mask))
+
+
+def scores_try(what: i64) -> bool:
+    """Whether a meld of this kind scores a try (OV-12, OV-14, OV-33)."""
     return NO_MELD < what <= LAST_TRY
+
+
+def scores_drop(what: i64) -> bool:
+    """Whether a meld of this kind scores a drop (OV-13 to OV-15)."""
+    return what in (HALF_PAIR, FOURTH, WHOLE_LINE)
+
+
+def points(settings: OvaliaSettings, what: i64, converted: bool) -> i64:
+    """What a meld of this kind scores. `converted`: a fullback lies with its try (OV-18)."""
+    total: i64 = 0
+    if scores_try(what):
+        total = settings.try_points
+        if converted:
+            total += settings.conversion_points
+    if scores_drop(what):
+        total += settings.drop_points
+    return total
 
 
 def add_try(moves: vec[i64], what: i64, team: i64, mask: i64, held: i64) -> vec[i64]:
@@ -151,6 +177,7 @@ def stand(state: OvaliaState, seat: i64, team: i64, mask: i64) -> i64:
     core = mask & ~FULLBACK
     if mask & FULLBACK:
         table = with_fullback(state, seat, table)
+        convert_earlier(state, seat, team)
     if what in (ROW, HALF_PAIR, LINE_OUT, WHOLE_LINE):
         table += tables.row_unit(core)
     elif what == LINE:
@@ -163,13 +190,29 @@ def stand(state: OvaliaState, seat: i64, team: i64, mask: i64) -> i64:
     elif what == FOURTH:
         table = tables.without_line(table, tables.lacking_line(table, core)) + tables.WHOLE_LINE
     state.tables[at] = table
-    if what <= LAST_TRY:
+    if scores_try(what):
         state.score(seat, "try", state.settings.try_points)
         if tables.fullbacks(table):  # OV-18, OV-19: once a try, however many fullbacks lie there (OV-53)
             state.score(seat, "converted", state.settings.conversion_points)
-    if what in (HALF_PAIR, FOURTH, WHOLE_LINE):
+        elif state.unlimited:
+            state.unconverted += shl(1, COUNT * team)
+    if scores_drop(what):
         state.score(seat, "drop", state.settings.drop_points)
     return what
+
+
+def unconverted(state: OvaliaState, team: i64) -> i64:
+    """OV-18: how many tries of this turn a fullback of this team would convert."""
+    return state.unconverted >> COUNT * team & TRIES
+
+
+def convert_earlier(state: OvaliaState, seat: i64, team: i64) -> None:
+    """OV-18: a fullback stands, and each try of its team laid earlier in this turn brings its 2 at once."""
+    left = unconverted(state, team)
+    state.unconverted &= ~shl(TRIES, COUNT * team)
+    while left:
+        state.score(seat, "converted", state.settings.conversion_points)
+        left -= 1
 
 
 def with_fullback(state: OvaliaState, seat: i64, table: i64) -> i64:

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from thirdhalf.server.schema import DEEDS, TOURNAMENTS
 from thirdhalf.server.store import Kept, Store, Taken, create_table
-from thirdhalf.table.step import Step
+from thirdhalf.table.events import TableEvent
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class TournamentStore:
             if deeds:
                 await connection.execute(DEEDS.insert(), [_row(kept.id, deed) for deed in deeds])
 
-    async def append(self, id: str, deed: KeptDeed, table: tuple[Kept, Sequence[Step]] | None = None) -> None:
+    async def append(self, id: str, deed: KeptDeed, table: tuple[Kept, Sequence[TableEvent]] | None = None) -> None:
         """Keep the next deed; Taken where the number or the key is. `table` comes into being with this deed."""
         try:
             async with self._store.write() as connection:

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.refusal import Refused
-from thirdhalf.protocol import Options, TournamentState
+from thirdhalf.protocol import Options, TournamentState, TournamentView
 from thirdhalf.server.live import now_ms
 from thirdhalf.server.logs import short
 from thirdhalf.server.store import Kept, Taken
 from thirdhalf.server.tournaments.book import Book, Draft
 from thirdhalf.server.tournaments.keeping import KeptDeed, KeptTournament
 from thirdhalf.server.tournaments.steward import Steward
+from thirdhalf.table.events import TableEvent
 from thirdhalf.table.rejections import CommandRejected
-from thirdhalf.table.step import Step
 
 if TYPE_CHECKING:
     from thirdhalf.server.tournaments.hall import Hall
@@ -41,7 +41,7 @@ class LiveTournament:
         self.lock: Final = asyncio.Lock()
         self.used = time.monotonic()
         self.book = self._new_book(deeds)
-        self._view: tuple[int, dict[str, Any]] = (-1, {})
+        self._view: tuple[int, dict[str, Any], TournamentView] | None = None
         self.steward: Final = Steward(self)
 
     def _new_book(self, deeds: list[KeptDeed]) -> Book:
@@ -72,7 +72,9 @@ class LiveTournament:
                 return
         raise RuntimeError("other processes are always first")
 
-    async def append(self, draft: Draft, key: str | None = None, table: tuple[Kept, list[Step]] | None = None) -> bool:
+    async def append(
+        self, draft: Draft, key: str | None = None, table: tuple[Kept, list[TableEvent]] | None = None
+    ) -> bool:
         """Keep a deed; False: somebody else was first, and the tournament now is as they left it."""
         done = None if draft.deed is None else await self._done(draft.deed)
         deed = KeptDeed(self.book.number + 1, now_ms(), draft.body(done), key)
@@ -124,13 +126,14 @@ class LiveTournament:
     async def view(self) -> dict[str, Any]:
         """The tournament itself; nothing that is not kept: looking waits for the lock."""
         async with self.lock:
-            return self._worked_out()
+            return self._worked_out()[0]
 
-    def _worked_out(self) -> dict[str, Any]:
+    def _worked_out(self) -> tuple[dict[str, Any], TournamentView]:
         """Once for all who look."""
-        if self._view[0] != self.book.number:
-            self._view = (self.book.number, self.book.tournament.view())
-        return self._view[1]
+        if self._view is None or self._view[0] != self.book.number:
+            view = self.book.tournament.view()
+            self._view = (self.book.number, view, TournamentView.model_validate(view))
+        return self._view[1:]
 
     async def look(self, player: str | None, organiser: bool) -> TournamentState:
         """All there is to see, for a player, the organiser or anybody."""
@@ -143,5 +146,5 @@ class LiveTournament:
                 at_tables=self.tables,
                 here=sorted(self.book.holders),
                 tables={match: opened.table for match, opened in self.book.opened.items()},
-                view=self._worked_out(),
+                view=self._worked_out()[1],
             )

@@ -3,34 +3,39 @@
 from __future__ import annotations
 
 import time
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import FastAPI, Header, Path, Request, Response, WebSocket
 
 from thirdhalf.protocol import (
     LONGEST,
     DoDeed,
+    ImpossiblePlan,
     Join,
     Joined,
     Language,
     NewTournament,
+    PlanInfo,
     Planned,
+    SettingList,
+    TournamentFile,
     TournamentMade,
     TournamentState,
 )
-from thirdhalf.server.books import told
 from thirdhalf.server.config import Config
+from thirdhalf.server.errors import HttpError
+from thirdhalf.server.games import told
 from thirdhalf.server.guard import address_of
 from thirdhalf.server.hub import Hub
 from thirdhalf.server.invitations import qr
-from thirdhalf.server.limits import Buckets
-from thirdhalf.server.sockets import Door
+from thirdhalf.server.rate_limits import AddressLimits
+from thirdhalf.server.sockets import Acceptor
 from thirdhalf.server.tournaments import deeds
 from thirdhalf.server.tournaments.book import Draft
+from thirdhalf.server.tournaments.importing import Importer
 from thirdhalf.server.tournaments.live import LiveTournament
 from thirdhalf.server.tournaments.people import ORGANISER, PLAYER, is_organiser, player_of
-from thirdhalf.server.tournaments.socket import Watcher
-from thirdhalf.server.words import Failing
+from thirdhalf.server.tournaments.socket import TournamentConnection
 from thirdhalf.table.seats import hashed, new_token
 from thirdhalf.tournament import TABLE, Settings, plan
 from thirdhalf.tournament.bracket import bracket
@@ -42,20 +47,21 @@ Id = Annotated[str, Path(min_length=16, max_length=32, pattern=r"^[A-Za-z0-9_-]+
 Bearer = Annotated[str | None, Header(max_length=200)]
 
 
-def add_tournaments(app: FastAPI, hub: Hub, config: Config, door: Door) -> None:
+def add_tournaments(app: FastAPI, hub: Hub, config: Config, acceptor: Acceptor) -> None:
     """All of it under /api/tournaments."""
-    made = Buckets(config.tables)
+    made = AddressLimits(config.tables)
+    importer = Importer(hub.workers)
 
     async def known(id: str) -> LiveTournament:
         live = await hub.hall.tournament(id)
         if live is None:
-            raise Failing(404, "no_tournament")
+            raise HttpError(404, "no_tournament")
         return live
 
     async def organised(id: str, request: Request, authorization: str | None) -> LiveTournament:
         live = await known(id)
         if not is_organiser(live, _token(authorization), request.cookies):
-            raise Failing(403, "not_organiser")
+            raise HttpError(403, "not_organiser")
         return live
 
     def remember(response: Response, name: str, token: str) -> None:
@@ -63,25 +69,26 @@ def add_tournaments(app: FastAPI, hub: Hub, config: Config, door: Door) -> None:
         response.set_cookie(name, token, max_age=LONGEST, path="/", httponly=True, samesite="strict", secure=secure)
 
     @app.get("/api/tournaments/settings")
-    async def settings() -> list[dict[str, Any]]:
+    async def settings() -> SettingList:
         """What an organiser can decide."""
-        return [told(setting) for setting in TABLE]
+        return SettingList([told(setting) for setting in TABLE])
 
     @app.post("/api/tournaments/plan")
-    async def planned(wanted: Planned) -> dict[str, Any]:
+    async def planned(wanted: Planned) -> PlanInfo | ImpossiblePlan:
         """Formula, matches and rounds, before anybody agrees to it."""
-        return plan(Settings(wanted.settings), wanted.players)
+        told = plan(Settings(wanted.settings), wanted.players)
+        return ImpossiblePlan(**told) if told["refusal"] else PlanInfo(**told)
 
     @app.post("/api/tournaments", status_code=201)
     async def create(new: NewTournament, request: Request, response: Response) -> TournamentMade:
         """Set up a tournament, or take one over from a file. Its id is the invitation."""
-        tournament = deeds.begun(new)
         if not made.take(address_of(request.scope), time.monotonic()):
-            raise Failing(429, "too_fast")
+            raise HttpError(429, "too_fast")
+        settings, done = await importer.read(new)
         token = new.token or new_token()
         options = new.options.model_copy(update={"listed": False}).model_dump(mode="json")
-        kept = {"settings": tournament.settings, "tables": new.tables, "options": options}
-        id = await hub.hall.create(kept, hashed(token), tournament.deeds)
+        kept = {"settings": settings, "tables": new.tables, "options": options}
+        id = await hub.hall.create(kept, hashed(token), done)
         if new.cookie:
             remember(response, f"{ORGANISER}{id}", token)
         return TournamentMade(id=id, token=None if new.cookie else token)
@@ -110,7 +117,7 @@ def add_tournaments(app: FastAPI, hub: Hub, config: Config, door: Door) -> None:
             await live.act(holder[:40], lambda book: deeds.join(book, wanted, holder))
         player = live.book.player_of(holder)
         if player is None:
-            raise Failing(403, "wrong_token")
+            raise HttpError(403, "wrong_token")
         if wanted.cookie:
             remember(response, f"{PLAYER}{id}", token)
         return Joined(player=player, token=None if wanted.cookie else token)
@@ -129,12 +136,12 @@ def add_tournaments(app: FastAPI, hub: Hub, config: Config, door: Door) -> None:
         return qr(config, request, f"/tournament/{id}")
 
     @app.get("/api/tournaments/{id}/tournament.json")
-    async def whole(id: Id, request: Request, authorization: Bearer = None) -> dict[str, Any]:
+    async def whole(id: Id, request: Request, authorization: Bearer = None) -> TournamentFile:
         """The whole tournament as a file; until it is over for the organiser alone, as it has the seed of the draws."""
         live = await known(id)
         if not live.book.tournament.sheet.over:
             await organised(id, request, authorization)
-        return live.book.tournament.write()
+        return TournamentFile.model_validate(live.book.tournament.write())
 
     @app.get("/api/tournaments/{id}/standings.csv")
     async def table(id: Id, language: Language = "en") -> Response:
@@ -154,7 +161,7 @@ def add_tournaments(app: FastAPI, hub: Hub, config: Config, door: Door) -> None:
 
     @app.websocket("/api/tournaments/{id}/socket")
     async def socket(socket: WebSocket, id: str) -> None:
-        await door.serve(socket, Watcher(hub, socket, id))
+        await acceptor.serve(socket, TournamentConnection(hub, socket, id))
 
 
 def _token(authorization: str | None) -> str | None:

@@ -8,14 +8,14 @@ from typing import Final
 from starlette.websockets import WebSocket
 
 from thirdhalf.protocol import Hello, Ping, Pong, Welcome
+from thirdhalf.server.connection import RESTART, Connection, Disconnect
 from thirdhalf.server.hub import Hub
-from thirdhalf.server.lines import RESTART, Ending, Line
 from thirdhalf.server.live import now_ms
 from thirdhalf.server.tournaments.live import LiveTournament
 from thirdhalf.server.tournaments.people import is_organiser, player_of
 
 
-class Watcher(Line):
+class TournamentConnection(Connection):
     """One page. Deeds are asked for over HTTP."""
 
     def __init__(self, hub: Hub, socket: WebSocket, tournament: str) -> None:
@@ -27,9 +27,9 @@ class Watcher(Line):
         live = await self.hub.hall.tournament(self.id)
         hello = await self.hello()
         if live is None:
-            raise Ending("no_tournament")
+            raise Disconnect("no_tournament")
         if len(live.viewers) >= self.hub.config.watchers:
-            raise Ending("too_many")
+            raise Disconnect("too_many")
         await self.send(Welcome(seat=None, now=now_ms()))
         dirty = asyncio.Event()
         dirty.set()
@@ -53,7 +53,7 @@ class Watcher(Line):
             await dirty.wait()
             dirty.clear()
             if not self.hub.hall.holds(live):
-                raise Ending("again", RESTART)
+                raise Disconnect("again", RESTART)
             player = player_of(live, hello.token, cookies)
             text = (await live.look(player, is_organiser(live, hello.token, cookies))).model_dump_json()
             if text != shown:

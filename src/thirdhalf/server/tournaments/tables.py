@@ -10,16 +10,14 @@ from thirdhalf.protocol import NewTable, Options, Place
 from thirdhalf.scoresheet import part, rules_of_part
 from thirdhalf.server.store import Kept
 from thirdhalf.server.tournaments.book import Book
-from thirdhalf.table import deeds, step
+from thirdhalf.table import commands
+from thirdhalf.table.events import NewEvent, TableEvent
 from thirdhalf.table.pending import due
 from thirdhalf.table.shuffle_proof import SEED_BYTES
-from thirdhalf.table.step import Step
 from thirdhalf.table.table import Table
 from thirdhalf.tournament.match import Match
 
 ID_BYTES: Final = 16
-QUICK: Final = {"window": 0.5, "short_window": 0.2}
-"""Among computers nobody needs longer to answer."""
 
 
 def on(book: Book) -> list[Match]:
@@ -39,7 +37,7 @@ def _there(book: Book, player: str | None) -> bool:
     return player in book.holders or (player is not None and bool(book.tournament.sheet.state.players[player].bot))
 
 
-def table_for(book: Book, tournament: str, options: Options, match: Match, now: int) -> tuple[Kept, list[Step]]:
+def table_for(book: Book, tournament: str, options: Options, match: Match, now: int) -> tuple[Kept, list[TableEvent]]:
     """A table with both seats taken; where only bots play, the cards are dealt."""
     players = [book.tournament.sheet.state.players[player] for player in match.players if player]
     alone = all(player.bot for player in players)
@@ -47,29 +45,29 @@ def table_for(book: Book, tournament: str, options: Options, match: Match, now: 
     new = NewTable(
         game=game,
         rules=rules_of_part(game, dict(book.tournament.settings["rules"]), int(match.status == "extra")),
-        options=options.model_copy(update=QUICK) if alone else options,
+        options=options,
         seats=[Place(bot=player.bot) for player in players],
     )
     table = Table(secrets.token_urlsafe(ID_BYTES), new, secrets.token_bytes(SEED_BYTES), now, tournament)
-    steps: list[Step] = []
+    steps: list[TableEvent] = []
 
     def take(kind: Any, seat: int, body: dict[str, Any]) -> None:
-        steps.append(Step(len(steps) + 1, now, kind, seat, body))
+        steps.append(TableEvent(len(steps) + 1, now, kind, seat, body))
         table.apply(steps[-1])
 
     for seat, player in enumerate(players):
         take("sit", seat, {"name": player.name, "holder": book.holders.get(player.id), "bot": player.bot})
     if alone:
-        begun = deeds.start(table, 0)
+        begun = commands.start(table, 0)
         take(begun.kind, 0, begun.body)
     return Kept.of(table, due(table)), steps
 
 
-def seated(table: Table, _now: int, seat: int, holder: str) -> step.Draft:
+def seated(table: Table, _now: int, seat: int, holder: str) -> NewEvent:
     """A seat goes over to another token; what was mixed into the shuffles stays."""
     before = table.seats[seat]
     body = {"name": before.name, "language": before.language, "seed": before.seed, "bot": before.bot, "holder": holder}
-    return step.Draft("sit", seat, body)
+    return NewEvent("sit", seat, body)
 
 
 def result_of(table: Table, match: Match) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Ovalia's last plays: the stock is empty, and whoever has counted knows the other hand."""
+"""Ovalia once the stock is empty: a player who has counted knows the other hand."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from thirdhalf.bots.endgame.oracle import Oracle, Points
-from thirdhalf.bots.endgame.ovalia.search import ENDLESS, Search, plays_left
-from thirdhalf.bots.endgame.table import ENTRY_BYTES, USUAL
-from thirdhalf.bots.endgame.watch import Watch
+from thirdhalf.bots.endgame.monitor import Monitor
+from thirdhalf.bots.endgame.ovalia.search import INFINITE, OvaliaSearch, plays_left
+from thirdhalf.bots.endgame.solver import Points, Solver
+from thirdhalf.bots.endgame.transposition_table import DEFAULT_BITS, ENTRY_BYTES
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.games.ovalia import phases
 from thirdhalf.games.ovalia.state import OvaliaState
@@ -27,19 +27,19 @@ CHANCE_MOVES: Final = Refusal(
     "personne n'est à jouer : le hasard doit d'abord dire ce que prend la touche",
 )
 ENTRY: Final = 320
-"""About so many bytes does it take to remember a position."""
+"""Approximate bytes per remembered position."""
 
 
 @final
-class OvaliaOracle(Oracle[OvaliaState]):
-    """The end of a half, in points on average over what chance may take."""
+class OvaliaSolver(Solver[OvaliaState]):
+    """Solves the end of a half, in points averaged over chance."""
 
-    def __init__(self, watch: Watch, bits: int = USUAL) -> None:
-        super().__init__(watch)
+    def __init__(self, monitor: Monitor, bits: int = DEFAULT_BITS) -> None:
+        super().__init__(monitor)
         self.room: Final[i64] = max((ENTRY_BYTES << bits) // ENTRY, 1)
 
     def hidden(self, state: OvaliaState) -> Refusal | None:
-        """OV-4: cards in the stock are known to nobody. While chance takes cards there is nobody to advise."""
+        """OV-4: nobody knows the stock. While chance takes cards, nobody is to move."""
         if state.phase == phases.OVER:
             return NO_HALF
         if state.players > 2:
@@ -57,21 +57,18 @@ class OvaliaOracle(Oracle[OvaliaState]):
         )
 
     def ended(self, state: OvaliaState) -> bool:
-        """Between halves, or after the last."""
         return state.phase == phases.OVER
 
     def last(self, state: OvaliaState) -> bool:
-        """OV-5."""
         return state.half == state.settings.halves
 
     def depth(self, state: OvaliaState) -> i64:
-        """Plays, the one that is on included."""
+        """Plays left, including the current one."""
         return plays_left(state)
 
-    def final(self, state: OvaliaState, beyond: i64 = 0) -> Points:
-        """The score when the half is over."""
-        search = Search(state, self.watch, beyond, self.room, self.positions)
+    def final(self, state: OvaliaState, cutoff: i64 = 0) -> Points:
+        search = OvaliaSearch(state, self.monitor, cutoff, self.room, self.positions)
         try:
-            return int(state.marks[0] - state.marks[1]) + search.value(state, -ENDLESS, ENDLESS)
+            return int(state.marks[0] - state.marks[1]) + search.value(state, -INFINITE, INFINITE)
         finally:
             self.positions = search.positions

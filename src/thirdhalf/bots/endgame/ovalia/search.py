@@ -1,4 +1,4 @@
-"""The search: every line of the last plays, chance averaged, on the game's own states."""
+"""Alpha-beta over the last plays, on the game's own states, with chance averaged."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from thirdhalf.bots.endgame.oracle import Points
+from thirdhalf.bots.endgame.monitor import REPORT_EVERY, Monitor
 from thirdhalf.bots.endgame.ovalia.reach import Reach
-from thirdhalf.bots.endgame.watch import BEAT, Watch
+from thirdhalf.bots.endgame.solver import Points
 from thirdhalf.core.bits import bit, first_seat, size
 from thirdhalf.core.state import CHANCE, LUCK
 from thirdhalf.games.ovalia import closing, phases
@@ -18,15 +18,15 @@ from thirdhalf.games.ovalia.cards import TEAM_COUNT
 from thirdhalf.games.ovalia.moves import PICK, card_of, verb
 from thirdhalf.games.ovalia.state import OvaliaState
 
-ENDLESS: Final = 10_000
-"""More points than a half can bring."""
+INFINITE: Final = 10_000
+"""More points than a half can score."""
 
 Key = int
 Bounds = tuple[Points, Points]
 
 
 def plays_left(state: OvaliaState) -> i64:
-    """The play that is on, and those to come as far as the table tells (OV-45, OV-47)."""
+    """The current play and those known to follow (OV-45, OV-47)."""
     if state.phase == phases.OVER:
         return 0
     if state.drawer < 0 or state.due == closing.NOT_YET:
@@ -35,23 +35,23 @@ def plays_left(state: OvaliaState) -> i64:
 
 
 @final
-class Search:
-    """One search from a root; values are seat 0's points less seat 1's from here to the end of the half."""
+class OvaliaSearch:
+    """One search from a root. Values are seat 0's points minus seat 1's, from here to the end of the half."""
 
-    def __init__(self, root: OvaliaState, watch: Watch, beyond: i64, room: i64, positions: i64) -> None:
-        self.watch: Final = watch
-        self.beyond: Final[i64] = beyond
+    def __init__(self, root: OvaliaState, monitor: Monitor, cutoff: i64, room: i64, positions: i64) -> None:
+        self.monitor: Final = monitor
+        self.cutoff: Final[i64] = cutoff
         self.room: Final[i64] = room
         self.positions: i64 = positions
         self.reach: Final = Reach(root)
         self.known: Final[dict[Key, Bounds]] = {}
         self.good: Final[dict[int, int]] = {}
-        """By phase and seat, a move that was good enough elsewhere."""
+        """By phase and seat: the last move that caused a cutoff."""
 
     def most(self, state: OvaliaState, seat: i64) -> i64:
-        """The most points a seat can still make: a meld in each play of its own, and one for each scrum it counters."""
-        if state.settings.many:
-            return ENDLESS
+        """The most points a seat can still score: a meld in each of its plays, and one for each scrum it counters."""
+        if state.settings.many and (state.unlimited or self.reach.scrums):
+            return INFINITE
         plays: i64 = 1 if state.turn == seat else 0
         if state.drawer < 0:
             plays += 2  # the turn that will close the half, and a last play
@@ -60,8 +60,8 @@ class Search:
         return (plays + self.reach.counters) * self.reach.most[seat]
 
     def value(self, state: OvaliaState, alpha: Points, beta: Points) -> Points:
-        """Exact between alpha and beta, else a bound on the same side of them."""
-        if plays_left(state) <= self.beyond:
+        """The value: exact between alpha and beta, otherwise a bound on the same side."""
+        if plays_left(state) <= self.cutoff:
             return 0
         low: Points = -self.most(state, 1)
         high: Points = self.most(state, 0)
@@ -79,8 +79,8 @@ class Search:
             if high <= alpha:
                 return high
         self.positions += 1
-        if self.positions % BEAT == 0:
-            self.watch.seen(self.positions)
+        if self.positions % REPORT_EVERY == 0:
+            self.monitor.searched(self.positions)
         best = self._best(state, first_seat(state.waiting()), max(alpha, low), min(beta, high))
         if best > alpha:
             low = max(low, best)
@@ -95,7 +95,7 @@ class Search:
         moves = self._ordered(state, seat)
         score = state.marks[0] - state.marks[1]
         sign = 1 if seat == 0 else -1
-        best: Points = -ENDLESS
+        best: Points = -INFINITE
         low, high = (alpha, beta) if seat == 0 else (-beta, -alpha)
         for move in moves:
             then = state.copy()
@@ -114,7 +114,7 @@ class Search:
         return sign * best
 
     def _ordered(self, state: OvaliaState, seat: i64) -> vec[i64]:
-        """The moves worth telling apart: what ended another search first, then the last listed."""
+        """The distinct moves: the last one that caused a cutoff first, then from last to first."""
         all_moves = state.moves(seat)
         good: i64 = self.good.get(state.phase * 2 + seat, -1)
         moves = vec[i64](capacity=len(all_moves))
@@ -139,7 +139,7 @@ class Search:
         return moves
 
     def _average(self, state: OvaliaState, alpha: Points, beta: Points, low: Points, high: Points) -> Points:
-        """OV-23: every theft is equally likely. It ends where the rest, each between low and high, cannot help."""
+        """OV-23: every theft is equally likely. Stops once the rest cannot change the outcome."""
         outcomes = state.moves(CHANCE)
         count: int = len(outcomes)
         left = count
@@ -158,10 +158,10 @@ class Search:
         return _mean(total, count)
 
     def _key(self, state: OvaliaState) -> Key:
-        """All that the rest of the half depends on; of idle cards their number."""
+        """Everything the rest of the half depends on. Of idle cards, only their number."""
         turn = state.phase | state.turn << 4 | (state.due + 1) << 5 | (state.drawer + 1) << 8
         turn |= (1 if state.unlimited else 0) << 10 | state.asked << 11 | state.victims << 13
-        scrum = state.scrum_team | state.picks << 4 | self._picked_teams(state) << 8
+        scrum = state.scrum_team | state.picks << 4 | self._picked_teams(state) << 8 | state.unconverted << 16
         sizes = state.hand_size(0) | state.hand_size(1) << 8 | state.hits(0) << 16 | state.hits(1) << 32
         newest = state.newest() + 1 if state.takeable else 0
         aside = state.pending | state.pending_team << 16 | newest << 20
@@ -195,6 +195,6 @@ class Search:
 
 
 def _mean(total: Points, count: int) -> Points:
-    """Whole where it is."""
+    """The mean, as an int if it is whole."""
     mean = Fraction(total, count)
     return int(mean) if mean.denominator == 1 else mean

@@ -1,4 +1,4 @@
-"""Rugby once the talon is gone: both hands are known by counting (RU-13), the rest of the half can be worked out."""
+"""Rugby once the talon is gone: counting gives both hands (RU-13), so the rest of the half can be solved."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from thirdhalf.bots.endgame.oracle import Oracle
-from thirdhalf.bots.endgame.rugby.ceiling import Ceiling
+from thirdhalf.bots.endgame.monitor import Monitor
+from thirdhalf.bots.endgame.rugby.bounds import PointBounds
 from thirdhalf.bots.endgame.rugby.hands import MOST, closed_place, closed_up
-from thirdhalf.bots.endgame.rugby.search import Search
-from thirdhalf.bots.endgame.table import ENDLESS, USUAL, Table
-from thirdhalf.bots.endgame.watch import Watch
+from thirdhalf.bots.endgame.rugby.search import RugbySearch
+from thirdhalf.bots.endgame.solver import Solver
+from thirdhalf.bots.endgame.transposition_table import DEFAULT_BITS, INFINITE, TranspositionTable
 from thirdhalf.core.bits import bit, size
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.games.rugby.settings import RugbySettings
@@ -24,16 +24,16 @@ TOO_MANY: Final = Refusal(
 
 
 @final
-class RugbyOracle(Oracle[RugbyState]):
-    """The end of a half, in points."""
+class RugbySolver(Solver[RugbyState]):
+    """Solves the end of a half, in points."""
 
-    def __init__(self, settings: RugbySettings, watch: Watch, bits: int = USUAL) -> None:
-        super().__init__(watch)
-        self.ceiling: Final = Ceiling(settings.drop_points, settings.try_points, settings.conversion_points)
-        self.table: Final = Table(bits)
+    def __init__(self, settings: RugbySettings, monitor: Monitor, bits: int = DEFAULT_BITS) -> None:
+        super().__init__(monitor)
+        self.bounds: Final = PointBounds(settings)
+        self.table: Final = TranspositionTable(bits)
 
     def hidden(self, state: RugbyState) -> Refusal | None:
-        """RU-13: with cards left in the talon nobody knows them."""
+        """RU-13: nobody knows the cards left in the talon."""
         if state.between_halves():
             return NO_HALF
         if state.talon():
@@ -45,39 +45,36 @@ class RugbyOracle(Oracle[RugbyState]):
         return TOO_MANY if self.depth(state) > MOST else None
 
     def ended(self, state: RugbyState) -> bool:
-        """Between halves, or after the last."""
         return state.between_halves()
 
     def last(self, state: RugbyState) -> bool:
-        """RU-7."""
         return state.half == state.settings.halves
 
     def depth(self, state: RugbyState) -> i64:
-        """Tricks, the one on the table included."""
+        """Tricks left, including the current one."""
         return max(size(state.hand0), size(state.hand1))
 
-    def final(self, state: RugbyState, beyond: i64 = 0) -> int:
-        """The score when the half is over."""
+    def final(self, state: RugbyState, cutoff: i64 = 0) -> int:
         lead_of_0 = state.score0 - state.score1
-        left = self.depth(state) - beyond
+        left = self.depth(state) - cutoff
         if state.between_halves() or (left <= 0 and not state.deciding):
             return lead_of_0
-        search = Search(self.ceiling, self.table, self.watch, beyond, self.positions)
+        search = RugbySearch(self.bounds, self.table, self.monitor, cutoff, self.positions)
         try:
             value = self._leaders(search, state, max(left, 0))
         finally:
             self.positions = search.positions
         return lead_of_0 + (value if state.leader == 0 else -value)
 
-    def _leaders(self, search: Search, state: RugbyState, left: i64) -> i64:
-        """What the leader gains on the other from here."""
+    def _leaders(self, search: RugbySearch, state: RugbyState, left: i64) -> i64:
+        """What the leader gains on the other player from here."""
         mine, other = state.hand(state.leader), state.hand(1 - state.leader)
         if state.led != NO_CARD:
             mine |= bit(state.led)
         mine, other = closed_up(mine, other), closed_up(other, mine)
         if state.deciding:
-            return search.decide(mine, other, left, -ENDLESS, ENDLESS)
+            return search.decide(mine, other, left, -INFINITE, INFINITE)
         if state.led == NO_CARD:
-            return search.lead(mine, other, state.series_tricks, left, -ENDLESS, ENDLESS)
+            return search.lead(mine, other, state.series_tricks, left, -INFINITE, INFINITE)
         card = closed_place(state.led, state.hand0 | state.hand1)
-        return search.follow(mine, other, card, state.series_tricks, left, -ENDLESS, ENDLESS)
+        return search.follow(mine, other, card, state.series_tricks, left, -INFINITE, INFINITE)

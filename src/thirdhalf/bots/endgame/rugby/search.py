@@ -1,7 +1,7 @@
-"""The search: alpha-beta over tricks, all of it seen from the side of whoever leads.
+"""Alpha-beta over tricks, always from the leader's point of view.
 
 Whoever has a series running leads (RU-11), so a position between two tricks is two hands and the length of the leader's
-series; which seat it is does not matter. Its value is the leader's points less the follower's, from here on.
+series; the seat does not matter. Its value is the leader's points minus the follower's, from here on.
 """
 
 from __future__ import annotations
@@ -10,74 +10,83 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from thirdhalf.bots.endgame.rugby.ceiling import LENGTHS, ROW, Ceiling
+from thirdhalf.bots.endgame.monitor import REPORT_EVERY, Monitor
+from thirdhalf.bots.endgame.rugby.bounds import LENGTHS, ROW, PointBounds
 from thirdhalf.bots.endgame.rugby.hands import (
     SUIT,
     SUIT_COUNT,
     above,
-    card_note,
     key,
-    noted_card,
+    packed_card,
     runs,
     suit_around,
+    unpacked_card,
     without,
 )
-from thirdhalf.bots.endgame.table import ENDLESS, Table, high_of, low_of, move_of, note_of
-from thirdhalf.bots.endgame.watch import BEAT, Watch
+from thirdhalf.bots.endgame.transposition_table import (
+    INFINITE,
+    TranspositionTable,
+    lower_bound,
+    pack,
+    stored_move,
+    upper_bound,
+)
 from thirdhalf.core.bits import shl, size
 from thirdhalf.games.rugby.cards import STRIDE
 from thirdhalf.games.rugby.settings import TRICKS_FOR_CONVERSION, TRICKS_FOR_DROP, TRICKS_FOR_TRY
 
 
 @final
-class Search:
-    """One search; its table may have served others with the same points.
+class RugbySearch:
+    """One search. Searches with the same points settings can share a table.
 
-    `beyond` is how many tricks are left out at the end: 0 for the truth, more for a player who looks less far.
+    The search stops with `cutoff` tricks left: 0 is exact, more is a player who looks less far ahead.
     """
 
-    def __init__(self, ceiling: Ceiling, table: Table, watch: Watch, beyond: i64 = 0, positions: i64 = 0) -> None:
-        self.ceiling: Final = ceiling
+    def __init__(
+        self, bounds: PointBounds, table: TranspositionTable, monitor: Monitor, cutoff: i64 = 0, positions: i64 = 0
+    ) -> None:
+        self.bounds: Final = bounds
         self.table: Final = table
-        self.watch: Final = watch
-        self.beyond: Final[i64] = beyond
-        self.drop: Final[i64] = ceiling.drop
-        self.try_: Final[i64] = ceiling.try_
-        self.conversion: Final[i64] = ceiling.conversion
+        self.monitor: Final = monitor
+        self.cutoff: Final[i64] = cutoff
+        self.drop: Final[i64] = bounds.drop
+        self.try_: Final[i64] = bounds.try_
+        self.conversion: Final[i64] = bounds.conversion
         self.positions: i64 = positions
 
     def lead(self, mine: i64, other: i64, series: i64, left: i64, alpha: i64, beta: i64) -> i64:
-        """The value of a position with so many tricks left to look at.
+        """The value of a position with `left` tricks to search.
 
-        Exact between alpha and beta; else a bound on the same side of them.
+        Exact between alpha and beta, otherwise a bound on the same side.
         """
         if left == 0:
             return 0
-        high = self.ceiling.most[left * LENGTHS + series]
-        low = -self.ceiling.most[left * LENGTHS]
+        high = self.bounds.most[left * LENGTHS + series]
+        low = -self.bounds.most[left * LENGTHS]
         if high <= alpha or low == high:
             return high
         if low >= beta:
             return low
         self.positions += 1
-        if self.positions % BEAT == 0:
-            self.watch.seen(self.positions)
+        if self.positions % REPORT_EVERY == 0:
+            self.monitor.searched(self.positions)
         position = key(mine, other)
-        kind = series | (self.beyond << 3)
-        note = self.table.note(position, kind)
+        kind = series | (self.cutoff << 3)
+        entry = self.table.probe(position, kind)
         first: i64 = 0
-        if note:
-            low, high = low_of(note), high_of(note)
+        if entry:
+            low, high = lower_bound(entry), upper_bound(entry)
             if low >= beta or low == high:
                 return low
             if high <= alpha:
                 return high
-            first = noted_card(position, mine, other, move_of(note))
+            first = unpacked_card(position, mine, other, stored_move(entry))
         else:
-            low = max(low, self.ceiling.least[(left * LENGTHS + series) * ROW + sure(mine, other)])
+            low = max(low, self.bounds.least[(left * LENGTHS + series) * ROW + sure(mine, other)])
             if low >= beta:
                 return low
-        best: i64 = -ENDLESS
+        best: i64 = -INFINITE
         best_card: i64 = 0
         untried = runs(mine)
         group = first
@@ -100,17 +109,17 @@ class Search:
             low = max(low, best)
         if best < beta:
             high = min(high, best)
-        best_noted = card_note(position, mine, other, best_card)
-        self.table.keep(position, note_of(left, low, high, best_noted, kind))
+        best_packed = packed_card(position, mine, other, best_card)
+        self.table.store(position, pack(left, low, high, best_packed, kind))
         return best
 
     def follow(self, mine: i64, other: i64, card: i64, series: i64, left: i64, alpha: i64, beta: i64) -> i64:
-        """The value once this card of mine has been led: the other's best answer to it."""
+        """The value after this card of mine was led: the follower's best answer."""
         suit = suit_around(card)
-        answers = runs(other) & suit  # RU-9: the card led lies between what beats it and what does not
+        answers = runs(other) & suit  # RU-9: runs never cross the card led, so winners and losers stay apart
         if not answers:
             return self._thrown_away(without(mine, card, suit), other, series, left, alpha, beta)
-        worst: i64 = ENDLESS
+        worst: i64 = INFINITE
         while answers:
             beating = answers & -card
             answer = beating & -beating if beating else answers & -answers
@@ -130,8 +139,8 @@ class Search:
         return worst
 
     def _thrown_away(self, mine: i64, other: i64, series: i64, left: i64, alpha: i64, beta: i64) -> i64:
-        """RU-10: the other has nothing of the suit led, and parts with any card."""
-        worst: i64 = ENDLESS
+        """RU-10: the follower has none of the suit led and may throw any card."""
+        worst: i64 = INFINITE
         answers = runs(other)
         while answers:
             answer = answers & -answers
@@ -146,7 +155,7 @@ class Search:
         return worst
 
     def won(self, mine: i64, other: i64, series: i64, left: i64, alpha: i64, beta: i64) -> i64:
-        """The value for a leader who has just won a trick, upon a series of this length."""
+        """The value for a leader who has just won a trick on top of a series of this length."""
         series += 1
         if series == TRICKS_FOR_DROP:
             return self.decide(mine, other, left, alpha, beta)
@@ -159,7 +168,7 @@ class Search:
         return self.lead(mine, other, series, left, alpha, beta)
 
     def decide(self, mine: i64, other: i64, left: i64, alpha: i64, beta: i64) -> i64:
-        """RU-15: the drop, and the other kicks off; or on with the series. At the end the drop is not less (RU-23)."""
+        """RU-15: take the drop and let the other kick off, or play on. Last trick: the drop is never worse (RU-23)."""
         points = self.drop
         taken = points - self.lead(other, mine, 0, left, points - beta, points - alpha)
         if taken >= beta:
@@ -167,14 +176,14 @@ class Search:
         return max(taken, self.lead(mine, other, TRICKS_FOR_DROP, left, max(alpha, taken), beta))
 
     def lost(self, mine: i64, other: i64, left: i64, alpha: i64, beta: i64) -> i64:
-        """The value for a leader who has just lost a trick: the first of the other's series (RU-22)."""
+        """The value for a leader who has just lost a trick, the first of the other's series (RU-22)."""
         return -self.lead(other, mine, 1, left, -beta, -alpha)
 
 
 def sure(mine: i64, other: i64) -> i64:
-    """How many tricks in a row a leader can win whatever the other does.
+    """How many tricks in a row the leader is sure to win.
 
-    Suit by suit the cards above all of the other's, and those under them once the other has none left.
+    Per suit: the cards above all of the follower's, and the lower ones too once the follower has run out.
     """
     count: i64 = 0
     suit: i64 = 0
@@ -188,7 +197,7 @@ def sure(mine: i64, other: i64) -> i64:
 
 
 def tops(mine: i64, other: i64) -> i64:
-    """The cards that win the trick they are led to."""
+    """The cards that win their trick when led."""
     result: i64 = 0
     suit: i64 = 0
     while suit < SUIT_COUNT:

@@ -1,7 +1,7 @@
-"""The search of a closed hand: alpha-beta on the game's own states, so that every variant is played by its own rules.
+"""Alpha-beta over a closed hand, on the game's own states, so every variant follows its own rules.
 
-Most answers are forced (WO-10). Cards have points, so that neighbours in a suit are not equivalent; what helps instead
-is that a hand is worth three Woos at most, and that in Woo either player may end it at any moment (WO-20).
+Most answers are forced (WO-10). Cards have points, so neighbours in a suit are not equivalent. It helps that a hand is
+worth three Woos at most, and that in Woo either player may end it at any moment (WO-20).
 """
 
 from __future__ import annotations
@@ -10,8 +10,15 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from thirdhalf.bots.endgame.table import ENDLESS, Table, high_of, low_of, move_of, note_of
-from thirdhalf.bots.endgame.watch import BEAT, Watch
+from thirdhalf.bots.endgame.monitor import REPORT_EVERY, Monitor
+from thirdhalf.bots.endgame.transposition_table import (
+    INFINITE,
+    TranspositionTable,
+    lower_bound,
+    pack,
+    stored_move,
+    upper_bound,
+)
 from thirdhalf.core.bits import bit, lowest, size
 from thirdhalf.games.woo import woos
 from thirdhalf.games.woo.cards import ACES, NO_CARD, NO_SUIT, TENS, value
@@ -20,26 +27,28 @@ from thirdhalf.games.woo.state import WooState
 
 
 @final
-class Search:
-    """One search; values are Woos for the seat on turn, without the bonus of WO-25.
+class WooSearch:
+    """One search. Values are Woos for the seat on turn, without the bonus of WO-25.
 
-    `beyond` is how many tricks are left out at the end, the points then counted as they are.
+    The search stops with `cutoff` tricks left and counts the points as they are then.
     """
 
-    def __init__(self, table: Table, watch: Watch, beyond: i64, root: WooState, positions: i64) -> None:
+    def __init__(
+        self, table: TranspositionTable, monitor: Monitor, cutoff: i64, root: WooState, positions: i64
+    ) -> None:
         self.table: Final = table
-        self.watch: Final = watch
-        self.beyond: Final[i64] = beyond
+        self.monitor: Final = monitor
+        self.cutoff: Final[i64] = cutoff
         self.trump_card: Final[i64] = root.trump_card
         self.score: Final[i64] = root.woos0 - root.woos1
         self.carry: Final[i64] = root.carry
         self.positions: i64 = positions
 
     def best(self, state: WooState, alpha: i64, beta: i64) -> i64:
-        """The value for the seat on turn: exact between alpha and beta, else a bound on the same side of them."""
+        """The value for the seat on turn: exact between alpha and beta, otherwise a bound on the same side."""
         seat = state.acting
         moves = state.legal(seat)
-        least: i64 = -ENDLESS
+        least: i64 = -INFINITE
         if moves & bit(VICTORY):
             moves ^= bit(VICTORY)
             least = called(state, seat)
@@ -48,17 +57,17 @@ class Search:
         if state.led != NO_CARD or state.married != NO_SUIT or not state.hand(seat):
             return self._tried(state, moves, NOBODY, least, alpha, beta)[0]
         left = size(state.hand0)
-        if left <= self.beyond:
+        if left <= self.cutoff:
             return max(least, self._counted(state))
         self.positions += 1
-        if self.positions % BEAT == 0:
-            self.watch.seen(self.positions)
+        if self.positions % REPORT_EVERY == 0:
+            self.monitor.searched(self.positions)
         key = self._key(state)
         kind = self._kind(state)
-        note = self.table.note(key, kind)
-        low, high, first = least, ENDLESS, NOBODY
-        if note:
-            low, high, first = max(least, low_of(note)), high_of(note), move_of(note)
+        entry = self.table.probe(key, kind)
+        low, high, first = least, INFINITE, NOBODY
+        if entry:
+            low, high, first = max(least, lower_bound(entry)), upper_bound(entry), stored_move(entry)
             if low >= beta or low == high:
                 return low
             if high <= alpha:
@@ -68,11 +77,11 @@ class Search:
             low = max(low, found)
         if found < beta:
             high = min(high, found)
-        self.table.keep(key, note_of(left, low, high, move, kind))
+        self.table.store(key, pack(left, low, high, move, kind))
         return found
 
     def _tried(self, state: WooState, moves: i64, first: i64, least: i64, alpha: i64, beta: i64) -> tuple[i64, i64]:
-        """The best of these moves, or `least` where none is better; and that move, or one of them."""
+        """The value of the best move, or `least` if none is better; and the move."""
         seat = state.acting
         best = least
         best_move = lowest(moves)
@@ -100,25 +109,25 @@ class Search:
         return best, best_move
 
     def _counted(self, state: WooState) -> i64:
-        """What a player thinks who does not look further: as if the cards had run out."""
+        """The value at the cutoff, as if the cards had run out."""
         then = state.copy()
         woos.end_hand(then, NOBODY)
         return self._won(then, state.acting)
 
     def _won(self, ended: WooState, seat: i64) -> i64:
-        """The Woos of a hand that is over, for a seat, without the bonus."""
+        """The Woos a seat won with this finished hand, without the bonus."""
         won = ended.woos0 - ended.woos1 - self.score
         if won:
             won -= self.carry if won > 0 else -self.carry
         return won if seat == 0 else -won
 
     def _key(self, state: WooState) -> i64:
-        """Both hands, the points seat 0 has won, the marriages; the points of seat 1 follow from these."""
+        """Both hands, seat 0's points and the marriages. Seat 1's points follow from these."""
         hands = state.hand0 | (state.hand1 << 24)
         return hands | (value(state.treasure0) << 48) | (state.marriages0 << 55) | (state.marriages1 << 59)
 
     def _kind(self, state: WooState) -> i64:
-        """Who leads, who has a trick, whether the trump card has been exchanged (SX-1)."""
+        """Who leads, who has won a trick, whether the trump card was exchanged (SX-1)."""
         kind = state.oya
         if state.treasure0:
             kind |= 2
@@ -126,11 +135,11 @@ class Search:
             kind |= 4
         if state.trump_card != self.trump_card:
             kind |= 8
-        return kind | (self.beyond << 4)
+        return kind | (self.cutoff << 4)
 
 
 def called(state: WooState, seat: i64) -> i64:
-    """What Victory makes for the seat that calls it now, without the bonus of WO-25."""
+    """What calling Victory now is worth to the caller, without the bonus of WO-25."""
     points0, points1 = woos.points(state, 0), woos.points(state, 1)
     winner = woos.winner_of(state, seat, points0, points1)
     won = woos.worth(state, seat, winner, points1 if winner == 0 else points0) - state.carry
@@ -138,20 +147,20 @@ def called(state: WooState, seat: i64) -> i64:
 
 
 def cut(state: WooState) -> i64:
-    """What is left to the seat on turn where the other calls Victory before a card is played."""
+    """The value for the seat on turn if the other calls Victory before a card is played."""
     other = 1 - state.acting
-    return -called(state, other) if state.legal(other) & bit(VICTORY) else ENDLESS
+    return -called(state, other) if state.legal(other) & bit(VICTORY) else INFINITE
 
 
 def interrupted(state: WooState, value: i64) -> i64:
-    """The value for the seat on turn, given what it is if nobody calls: the other may, but only after it."""
+    """The value for the seat on turn, given the value if nobody calls. It may call first, then the other."""
     seat = state.acting
-    own = called(state, seat) if state.legal(seat) & bit(VICTORY) else -ENDLESS
+    own = called(state, seat) if state.legal(seat) & bit(VICTORY) else -INFINITE
     return max(own, min(value, cut(state)))
 
 
 def likeliest(moves: i64) -> i64:
-    """The moves to try before others: marriages and the like, then the big cards."""
+    """The moves to try first: announcements, then aces, then tens."""
     if moves >= bit(EXCHANGE):
         return moves & -bit(EXCHANGE)
     if moves & ACES:

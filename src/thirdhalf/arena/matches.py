@@ -1,0 +1,98 @@
+"""One match between bots, and the matches of one deal."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from thirdhalf.arena.contestants import Contestant
+from thirdhalf.arena.deals import settle
+from thirdhalf.arena.duplicate import Bots, DuplicateDeal
+from thirdhalf.arena.errors import BotFailed
+from thirdhalf.bots import Budget
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.game import Game
+from thirdhalf.core.match import Match
+from thirdhalf.core.refusal import Refused
+from thirdhalf.core.settings import Settings
+
+
+@dataclass(frozen=True)
+class MatchResult:
+    """How a match ended, and how long each bot thought about each choice, in microseconds."""
+
+    seats: Bots
+    scores: list[int]
+    winner: int | None
+    thought: dict[str, list[int]] = field(compare=False)
+
+
+@dataclass(frozen=True)
+class DealResult:
+    """A deal that was played."""
+
+    bots: Bots
+    deal: int
+    matches: list[MatchResult]
+
+    def as_json(self) -> dict[str, Any]:
+        """As it is kept."""
+        return asdict(self)
+
+
+def result_of(kept: dict[str, Any]) -> DealResult:
+    """From what was kept."""
+    matches = [MatchResult(tuple(m["seats"]), m["scores"], m["winner"], m["thought"]) for m in kept["matches"]]
+    return DealResult(tuple(kept["bots"]), kept["deal"], matches)
+
+
+def play_deal(
+    game: Game[Any], settings: Settings, deal: DuplicateDeal, contestants: dict[str, Contestant], budget: Budget | None
+) -> DealResult:
+    """Every seating of one deal."""
+    seats = len(game.shares(settings))
+    matches = [
+        play(Match(game, settings, deal.seed << 1), [contestants[name] for name in seating], budget)
+        for seating in deal.seatings(seats)
+    ]
+    return DealResult(deal.bots, deal.number, matches)
+
+
+def play(match: Match, seats: list[Contestant], budget: Budget | None) -> MatchResult:
+    """To the end. A bot's dice come from the match, the number of the move and the seat; chance has others."""
+    thought: dict[str, list[int]] = {bot.name: [] for bot in seats}
+    settle(match)
+    while not match.state.over():
+        seat = match.acting()[0]
+        legal = match.choices(seat)
+        if len(legal) == 1:
+            move = legal[0]
+        else:
+            dice = Dice(match.seed | 1, len(match.record) << 4 | seat)
+            move, took = _asked(match, seat, seats[seat], dice, budget)
+            thought[seats[seat].name].append(took)
+        try:
+            match.play(f"{seat} {move}")
+        except Refused as refused:
+            why = refused.refusal
+            raise BotFailed(seats[seat].name, f"'{move}': {why.en}", f"« {move} » : {why.fr}") from None
+        settle(match)
+    names = tuple(bot.name for bot in seats)
+    return MatchResult(names, [int(score) for score in match.state.scores()], match.game.result(match.state), thought)
+
+
+def _asked(match: Match, seat: int, bot: Contestant, dice: Dice, budget: Budget | None) -> tuple[str, int]:
+    """The bot's move and the microseconds it took."""
+    view = match.view(seat)
+    began = bot.clock()
+    try:
+        move = bot.choose(view, dice, budget)
+    except BotFailed:
+        raise
+    except Exception as trouble:
+        told = f"{type(trouble).__name__}: {trouble}"
+        raise BotFailed(bot.name, told, told) from trouble
+    took = int((bot.clock() - began) * 1e6)
+    if not isinstance(move, str):
+        raise BotFailed(bot.name, f"a move is a text, not {move!r}", f"un coup est un texte, pas {move!r}")
+    return move, took

@@ -1,0 +1,57 @@
+"""The small words every message is made of."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Annotated, Final, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+VERSION: Final = 1
+DAY: Final = 86_400
+LONGEST: Final = 30 * DAY
+
+Language = Literal["en", "fr"]
+Status = Literal["open", "playing", "over"]
+Value = bool | int | str | None
+"""Of a setting."""
+
+
+def _inert(text: str) -> str:
+    """One line of visible characters: no controls, no marks that turn or hide what stands around them."""
+    kept = "".join(" " if c.isspace() else c for c in text if unicodedata.category(c)[0] != "C" or c.isspace())
+    return re.sub(" +", " ", kept).strip()
+
+
+def _said(text: str) -> str:
+    inert = _inert(text)
+    if not inert:
+        raise ValueError("nothing to read in it")
+    return inert
+
+
+Name = Annotated[str, Field(min_length=1, max_length=24), AfterValidator(_said)]
+ChatText = Annotated[str, Field(min_length=1, max_length=300), AfterValidator(_said)]
+Key = Annotated[str, Field(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+"""Chosen by the client, another for every thing it wants; repeated with the same key a thing is done once."""
+Token = Annotated[str, Field(min_length=32, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
+ClientSeed = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
+SeatNumber = Annotated[int, Field(ge=0, le=7)]
+
+
+class Form(BaseModel):
+    """Every message: no field that is not named here."""
+
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, use_attribute_docstrings=True, json_schema_serialization_defaults_required=True
+    )
+
+
+class Trouble(Form):
+    """Why something was not done, in the language of whoever asked."""
+
+    code: str
+    reason: str
+    clause: str | None = None
+    """The clause of the rule book, where it is a rule that forbids it."""

@@ -1,0 +1,82 @@
+"""The games: what can be played, with which settings, and the rule books."""
+
+from __future__ import annotations
+
+from pydantic import Field, RootModel
+
+from thirdhalf.protocol.fields import Form, Value
+
+
+class SettingInfo(Form):
+    """A setting, for those who offer it."""
+
+    name: str
+    default: Value
+    clause: str
+    en: str
+    fr: str
+    choices: list[Value]
+    """Empty: any number in `between`."""
+    between: tuple[int, int] | None
+    optional: bool
+    """`null` is a value too."""
+
+
+class SettingList(RootModel[list[SettingInfo]]):
+    """Settings in the order in which people want to see them."""
+
+
+class LevelInfo(Form):
+    """How strong a bot is, and a line on how it plays."""
+
+    name: str
+    en: str
+    fr: str
+
+
+class GameInfo(Form):
+    """A game that can be played here."""
+
+    settings: list[SettingInfo]
+    levels: list[LevelInfo]
+    """From the weakest to the strongest."""
+
+
+class GameList(RootModel[dict[str, GameInfo]]):
+    """Every game by its name."""
+
+
+class WantedSettings(Form):
+    """The settings somebody has chosen; the others follow from them."""
+
+    rules: dict[str, Value] = Field(default={}, max_length=64)
+
+
+class ResolvedSettings(Form):
+    """Every setting of a match, and how many play it."""
+
+    rules: dict[str, Value]
+    players: int
+
+
+class ChapterInfo(Form):
+    """A chapter of a rule book, with its clauses by id."""
+
+    title: str
+    text: str
+    clauses: dict[str, str]
+
+
+class RuleBook(Form):
+    """A rule book: title and introduction, then its chapters."""
+
+    title: str
+    text: str
+    chapters: list[ChapterInfo]
+
+
+class Health(Form):
+    """Whether a server process and its database answer."""
+
+    status: str
+    version: str | None = None

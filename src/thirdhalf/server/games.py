@@ -1,0 +1,75 @@
+"""The games as somebody reads them who sets up a table: settings, levels of the bots, rule books."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI
+
+from thirdhalf.bots import LEVELS
+from thirdhalf.core.game import Game
+from thirdhalf.core.settings import Setting
+from thirdhalf.games import GAMES
+from thirdhalf.protocol import (
+    ChapterInfo,
+    GameInfo,
+    GameList,
+    Language,
+    LevelInfo,
+    ResolvedSettings,
+    RuleBook,
+    SettingInfo,
+    WantedSettings,
+)
+from thirdhalf.rulebook import chapters
+from thirdhalf.server.errors import HttpError
+
+
+def add_games(app: FastAPI) -> None:
+    """All of it is asked over HTTP."""
+
+    @app.get("/api/games")
+    async def games() -> GameList:
+        """What can be played: every game with its settings and the levels of its bots."""
+        return GameList({name: _about(game) for name, game in GAMES.items()})
+
+    @app.post("/api/games/{game}/settings")
+    async def settings(game: str, wanted: WantedSettings) -> ResolvedSettings:
+        """All settings of a match for which these are asked: an edition or a number of players changes others too."""
+        read = _known(game).read_settings(dict(wanted.rules))
+        return ResolvedSettings(rules=read.values, players=len(_known(game).shares(read)))
+
+    @app.get("/api/games/{game}/rules")
+    async def rules(game: str, language: Language = "en") -> RuleBook:
+        """The rule book: title and first words, then chapters with their clauses."""
+        _known(game)
+        first, *rest = chapters(game, language)
+        later = [ChapterInfo(title=chapter.title, text=chapter.text, clauses=chapter.clauses) for chapter in rest]
+        return RuleBook(title=first.title, text=first.text, chapters=later)
+
+
+def _known(game: str) -> Game[Any]:
+    if game not in GAMES:
+        raise HttpError(404, "no_page")
+    return GAMES[game]
+
+
+def _about(game: Game[Any]) -> GameInfo:
+    return GameInfo(
+        settings=[told(setting) for setting in game.table],
+        levels=[LevelInfo(name=level.name, en=level.en, fr=level.fr) for level in LEVELS.values()],
+    )
+
+
+def told(setting: Setting) -> SettingInfo:
+    """A setting, for those who offer it."""
+    return SettingInfo(
+        name=setting.name,
+        default=setting.default,
+        clause=setting.clause,
+        en=setting.en,
+        fr=setting.fr,
+        choices=list(setting.choices),
+        between=setting.between,
+        optional=setting.optional,
+    )

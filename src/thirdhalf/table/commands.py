@@ -1,0 +1,245 @@
+"""What people and bots can do at a table. A command returns the event to store, or says why not; it changes nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thirdhalf.bots import LEVELS
+from thirdhalf.core.match import Match
+from thirdhalf.games import GAMES
+from thirdhalf.protocol import NewTable, SitDown
+from thirdhalf.table.events import NewEvent
+from thirdhalf.table.rejections import CommandRejected
+from thirdhalf.table.seats import hashed
+from thirdhalf.table.table import Table
+from thirdhalf.table.undo import alone, kept_by_undo, last_own
+from thirdhalf.table.views import answer_by, visible
+
+LAST_EVENT: Final = 20_000
+"""The most events a table can have; the longest matches need a twentieth of that."""
+
+
+STAND_IN: Final = "club"
+"""The level of a bot for which nobody asked for one."""
+
+
+def level(wanted: str | None) -> str:
+    """A level of bot."""
+    if wanted is None:
+        return STAND_IN
+    if wanted not in LEVELS:
+        raise CommandRejected("no_such_level")
+    return wanted
+
+
+def check(new: NewTable) -> None:
+    """A table that can be set up; Unreadable where the rules are none."""
+    if new.game not in GAMES:
+        raise CommandRejected("no_such_game")
+    game = GAMES[new.game]
+    players = len(game.shares(game.read_settings(dict(new.rules))))
+    places = new.seats
+    if places is None:
+        return
+    if len(places) != players:
+        raise CommandRejected("wrong_seats")
+    if all(place.bot for place in places):
+        raise CommandRejected("no_people")
+    if any(place.bot is not None and place.bot not in LEVELS for place in places):
+        raise CommandRejected("no_such_level")
+
+
+def friendly(table: Table, do: str) -> None:
+    """At a table of a tournament seats stay with their players, and moves stay made."""
+    if table.tournament and do in ("undo", "leave", "replace"):
+        raise CommandRejected("tournament")
+
+
+# Before the start.
+
+
+def sit(table: Table, wanted: SitDown, token: str) -> NewEvent:
+    """Take a free seat: the one asked for, or the first."""
+    if table.match is not None:
+        raise CommandRejected("started")
+    free = [at for at, seat in enumerate(table.seats) if not seat.taken]
+    if not free:
+        raise CommandRejected("table_full")
+    if wanted.seat is not None and wanted.seat not in free:
+        raise CommandRejected("seat_taken" if wanted.seat < table.players else "no_such_seat")
+    body = {"name": wanted.name, "language": wanted.language, "seed": wanted.seed, "holder": hashed(token)}
+    return NewEvent("sit", free[0] if wanted.seat is None else wanted.seat, body)
+
+
+def seed(table: Table, seat: int, text: str) -> NewEvent:
+    """Mix a seed into the shuffles."""
+    if table.match is not None:
+        raise CommandRejected("started")
+    return NewEvent("seed", seat, {"seed": text})
+
+
+def start(table: Table, seat: int) -> NewEvent:
+    """The toss and the first deal, once every seat is taken."""
+    if table.match is not None:
+        raise CommandRejected("started")
+    if not all(other.taken for other in table.seats):
+        raise CommandRejected("seat_free")
+    match = table.new_match()
+    match.settle(luck=True)
+    return NewEvent("start", seat, {"moves": [entry.text for entry in match.record]}, match)
+
+
+# Playing.
+
+
+def move(table: Table, seat: int, words: str, now: int) -> NewEvent:
+    """A move of a player, and what chance says to it; Refused where a rule forbids it."""
+    match = _match_on(table, seat, now, answering=True)
+    if len(match.record) >= LAST_EVENT:
+        raise CommandRejected("too_long")
+    return _played(table, seat, words)
+
+
+def _played(table: Table, seat: int, words: str) -> NewEvent:
+    assert table.match is not None
+    match = table.match.copy()
+    made = len(match.record)
+    match.play(f"{seat} {words}")
+    match.settle(luck=True)
+    return NewEvent("move", seat, {"moves": [entry.text for entry in match.record[made:]]}, match)
+
+
+def let_pass(table: Table, seat: int) -> NewEvent:
+    """What a seat that was asked and has not answered in time has said."""
+    assert table.match is not None
+    passing = table.game.decline(table.match.state, seat)
+    assert passing is not None
+    words = table.game.write_move(table.match.state, seat, passing)
+    return _played(table, seat, words)
+
+
+def undo(table: Table, seat: int, now: int) -> NewEvent:
+    """Take back the own last move and what bots did since."""
+    _playing(table, seat, now)
+    if not alone(table, seat):
+        raise CommandRejected("undo_people")
+    if last_own(table, seat) is None:
+        raise CommandRejected("undo_nothing")
+    kept = kept_by_undo(table, seat)
+    if kept is None:
+        raise CommandRejected("undo_seen")
+    return NewEvent("undo", seat, {"kept": kept})
+
+
+def resign(table: Table, seat: int, now: int) -> NewEvent:
+    """With two players the other wins; with more a bot takes the seat."""
+    _playing(table, seat, now)
+    return NewEvent("resign", seat, {"level": level(None)})
+
+
+def timeout(seat: int) -> NewEvent:
+    """The time of a seat is up."""
+    return NewEvent("timeout", seat, {"level": level(None)})
+
+
+def _playing(table: Table, seat: int, now: int) -> None:
+    _match_on(table, seat, now)
+    if table.seats[seat].bot:
+        raise CommandRejected("bot_plays")
+
+
+def _match_on(table: Table, seat: int, now: int, answering: bool = False) -> Match:
+    """The match, where something can be done in it now.
+
+    In a window only answers are accepted. All else is refused in the same words whether or not somebody is asked, and
+    even if the match is over already, so that nobody can probe. A seat whose thinking time tells nobody anything
+    (`answer_by`) need not wait.
+    """
+    if table.match is None or table.ended(now):
+        raise CommandRejected("not_playing")
+    if table.window_open(now):
+        asked = visible(table, seat, now).asked
+        if not asked or (not answering and answer_by(table, seat) is not None):
+            raise CommandRejected("wait")
+    return table.match
+
+
+# Coming and going.
+
+
+def gone(table: Table, seen: dict[int, int], now: int) -> list[int]:
+    """The people who have left, or whose move it is and who have been away too long. `seen`: when each was last here.
+
+    Whoever is asked in secret is not among them: nobody may know.
+    """
+    if table.match is None or table.ended(now):
+        return []
+    away = now - table.options.absence * 1000
+    owing = [] if table.window_open(now) else table.match.acting()
+    return [
+        at
+        for at, seat in enumerate(table.seats)
+        if seat.person and (seat.left or (at in owing and seen.get(at, table.created) <= away))
+    ]
+
+
+def leave(seat: int) -> NewEvent:
+    """Before the start the seat is free again; later it stays held, and the others need not wait."""
+    return NewEvent("leave", seat)
+
+
+def claim(table: Table, seat: int, others: list[int], now: int) -> NewEvent:
+    """The win over somebody who is gone."""
+    _playing(table, seat, now)
+    if table.players > 2:
+        raise CommandRejected("two_only")
+    if 1 - seat not in others:
+        raise CommandRejected("not_gone")
+    return NewEvent("claim", seat, {"gone": 1 - seat})
+
+
+def replace(table: Table, seat: int, wanted: int | None, strength: str | None, others: list[int], now: int) -> NewEvent:
+    """A bot for a free seat before the start, or in place of somebody who is gone."""
+    if table.match is None:
+        free = [at for at, other in enumerate(table.seats) if not other.taken]
+        if not free or wanted not in (None, *free):
+            raise CommandRejected("seat_taken")
+        return NewEvent("bot", free[0] if wanted is None else wanted, {"level": level(strength)})
+    _playing(table, seat, now)
+    others = [other for other in others if other != seat]
+    if not others or wanted not in (None, *others):
+        raise CommandRejected("not_gone")
+    body = {"gone": others[0] if wanted is None else wanted, "level": level(strength)}
+    return NewEvent("replace", seat, body)
+
+
+def come_back(table: Table, seat: int, now: int) -> NewEvent:
+    """Take one's seat back from the bot, or after leaving."""
+    _match_on(table, seat, now)
+    if not table.seats[seat].bot and not table.seats[seat].left:
+        raise CommandRejected("no_bot")
+    return NewEvent("return", seat)
+
+
+def rematch(table: Table, seat: int, now: int) -> NewEvent:
+    """Another match at a new table with the same people."""
+    if not table.ended(now):
+        raise CommandRejected("not_over")
+    if table.next:
+        raise CommandRejected("rematch_made")
+    return NewEvent("rematch", seat)
+
+
+def agreed(table: Table) -> bool:
+    """Everybody who plays wants a rematch."""
+    people = [seat for seat in table.seats if seat.person and not seat.left]
+    return bool(people) and table.next is None and table.result is not None and all(seat.rematch for seat in people)
+
+
+def say(table: Table, seat: int, text: str) -> NewEvent:
+    """A line of chat."""
+    if not table.options.chat:
+        raise CommandRejected("chat_off")
+    if table.number >= 2 * LAST_EVENT:
+        raise CommandRejected("too_long")
+    return NewEvent("say", seat, {"text": text})

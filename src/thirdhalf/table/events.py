@@ -1,0 +1,50 @@
+"""Table events: everything that happened at a table. They are stored; the table itself is worked out from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from thirdhalf.core.match import Match
+
+Kind = Literal[
+    "sit",
+    "leave",
+    "bot",
+    "seed",
+    "start",
+    "move",
+    "undo",
+    "resign",
+    "timeout",
+    "claim",
+    "replace",
+    "return",
+    "rematch",
+    "next",
+    "say",
+]
+
+
+@dataclass(frozen=True)
+class NewEvent:
+    """What a command wants to store: no number and no time yet."""
+
+    kind: Kind
+    seat: int
+    body: dict[str, Any] = field(default_factory=dict)
+    played: Match | None = field(default=None, compare=False, repr=False)
+    """The match after the event, where the command had to play it to know: it need not be played again."""
+
+
+@dataclass(frozen=True)
+class TableEvent:
+    """A stored event: its number at the table, counted from 1, and when it happened."""
+
+    number: int
+    at: int
+    kind: Kind
+    seat: int
+    body: dict[str, Any]
+    key: str | None = None
+    """The idempotency key of whoever asked for it, with the seat before it."""

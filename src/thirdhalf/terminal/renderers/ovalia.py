@@ -1,0 +1,101 @@
+"""The table of Ovalia."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rich.text import Text
+
+from thirdhalf.core.match import View
+from thirdhalf.language import say
+
+STYLES: Final = {
+    "F": "bold bright_white",
+    "C": "bold bright_blue",
+    "W": "bold yellow",
+    "R": "bold magenta",
+    "S": "bold green",
+}
+"""A colour for each team, and its letter: nobody has to tell teams by colour alone."""
+TEAMS: Final = {
+    "F": ("Ferns", "Fougères"),
+    "C": ("Roosters", "Coqs"),
+    "W": ("Wallabies", "Wallabies"),
+    "R": ("Roses", "Roses"),
+    "S": ("Springboks", "Springboks"),
+}
+
+
+def cards(names: list[str]) -> Text:
+    """Cards, team after team; those that are not known as a shaded heap."""
+    text = Text()
+    for team, style in STYLES.items():
+        ranks = [name[1:] for name in names if name[0] == team]
+        if ranks:
+            text.append(f"{team} " + " ".join(ranks), style=style)
+            text.append("   ")
+    hidden = names.count("?")
+    if hidden:
+        text.append("▒" * hidden, style="dim").append(f" {hidden}", style="dim")
+    return text
+
+
+def render(view: View, names: list[str], language: str, aid: bool) -> list[Text]:
+    """Scores, what lies before each player, the pile and the own hand."""
+    position, seat = view["position"], view["seat"]
+    lines = [_score(view, names, language), Text()]
+    order = [(seat + step) % len(names) for step in range(1, len(names))]
+    for other in order:
+        lines.append(_label(names[other]).append(cards(position["hands"][other])))
+        lines += _table(position["tables"][other], language)
+    lines.append(_pile(position, language, aid))
+    if position.get("meld"):
+        lines.append(_label(say("Just laid", "Posé", language)).append(cards(position["meld"])))
+    lines += _table(position["tables"][seat], language)
+    lines.append(_label(names[seat]).append(cards(position["hands"][seat])))
+    return lines
+
+
+def _label(text: str) -> Text:
+    return Text(f"{text:<14}", style="bold")
+
+
+def _score(view: View, names: list[str], language: str) -> Text:
+    half, halves = view["position"]["half"], view["rules"]["halves"]
+    text = Text("Ovalia", style="bold magenta")
+    text.append(say(f"   half {half} of {halves}   ", f"   mi-temps {half} sur {halves}   ", language), style="cyan")
+    scored = "   ".join(f"{name} {points}" for name, points in zip(names, view["scores"], strict=True))
+    text.append(scored, style="bold")
+    text.append("   " + " ".join(f"{letter} = {say(*TEAMS[letter], language)}" for letter in TEAMS), style="dim")
+    return text
+
+
+def _pile(position: dict[str, Any], language: str, aid: bool) -> Text:
+    """The newest discard, and the whole pile: everybody may look through it (OV-4)."""
+    text = _label(say("Pile", "Défausse", language))
+    pile = position["discard"]
+    text.append(cards(pile[-1:]) if pile else Text("-   ", style="dim"))
+    if aid and len(pile) > 1:
+        text.append("(").append(cards(pile[:-1])).append(")   ")
+    if position["pending"]:
+        text.append(say("aside ", "de côté ", language), style="cyan").append(cards(position["pending"]))
+    return text.append(say("stock ", "pioche ", language) + str(len(position["stock"])), style="cyan")
+
+
+def _table(table: dict[str, Any], language: str) -> list[Text]:
+    kinds = {
+        "melds": ("melds", "combinaisons"),
+        "lines": ("lines of three", "lignes de trois"),
+        "scrums": ("scrums", "mêlées"),
+        "fullbacks": ("fullbacks", "arrières"),
+        "reds": ("red cards", "cartons rouges"),
+    }
+    lines = []
+    for field, words in kinds.items():
+        groups = [group if isinstance(group, list) else [group] for group in table[field]]
+        if groups:
+            text = Text(f"  {say(*words, language):<16}", style="dim")
+            for group in groups:
+                text.append(cards(group))
+            lines.append(text)
+    return lines

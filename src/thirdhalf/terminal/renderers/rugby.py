@@ -1,0 +1,60 @@
+"""The table of Rugby."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+from thirdhalf.core.match import View
+from thirdhalf.language import say
+from thirdhalf.terminal.renderers.suits import by_suit, card
+
+STEPS: Final = (("", ""), ("1", "1"), ("2", "2"), ("drop", "drop"), ("try", "essai"), ("converted", "transformé"))
+"""What a series of so many tricks is called."""
+
+
+def render(view: View, names: list[str], language: str, aid: bool) -> list[Text]:
+    """Score, series, the trick and the own hand; what has been played, where the memory is aided."""
+    position, seat = view["position"], view["seat"]
+    lines = [_score(view, names, language), _series(view, names, language), Text()]
+    other = Text(f"{names[1 - seat]:<12}", style="bold").append(by_suit(position["hands"][1 - seat]))
+    other.append(say("   talon ", "   talon ", language) + str(len(position["talon"])), style="cyan")
+    lines.append(other)
+    trick = Text(f"{say('Trick', 'Pli', language):<12}", style="bold")
+    if position["trick"]:
+        trick.append(card(position["trick"][0])).append(f"   ({names[position['leader']]})", style="dim")
+    lines.append(trick)
+    lines.append(Text(f"{names[seat]:<12}", style="bold").append(by_suit(position["hands"][seat])))
+    if aid and position["played"]:
+        lines.append(
+            Text(f"{say('Played', 'Joué', language):<12}", style="dim").append(by_suit(_sorted(position["played"])))
+        )
+    return lines
+
+
+def _sorted(names: list[str]) -> list[str]:
+    return sorted(names, key=lambda name: int(name[1:]))
+
+
+def _score(view: View, names: list[str], language: str) -> Text:
+    half, halves = view["position"]["half"], view["rules"]["halves"]
+    text = Text("Rugby", style="bold magenta")
+    text.append(say(f"   half {half} of {halves}   ", f"   mi-temps {half} sur {halves}   ", language), style="cyan")
+    scores = view["scores"]
+    text.append(f"{names[0]} {scores[0]}  -  {scores[1]} {names[1]}", style="bold")
+    return text
+
+
+def _series(view: View, names: list[str], language: str) -> Text:
+    """The pitch: a step for each trick of a series, the steps that score named."""
+    series = view["position"]["series"]
+    text = Text()
+    for step in range(1, len(STEPS)):
+        reached = step <= series["tricks"]
+        text.append("● " if reached else "○ ", style="green" if reached else "dim")
+        if step >= 3:
+            text.append(say(*STEPS[step], language) + " ", style="green" if reached else "dim")
+    if series["seat"] is not None:
+        text.append(f"  {names[series['seat']]}", style="bold")
+    return text

@@ -1,0 +1,143 @@
+"""A solution, as JSON and in words."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rich.text import Text
+
+from thirdhalf.bots.endgame.solution import Solution
+from thirdhalf.bots.endgame.solver import Points
+from thirdhalf.core.game import Game
+from thirdhalf.core.state import LUCK, State
+from thirdhalf.language import say
+
+Line = list[tuple[int, int]]
+
+UNITS: Final = {"rugby": ("points", "points"), "woo": ("Woos", "Woos"), "ovalia": ("points", "points")}
+RESULTS: Final = {1: "win", 0: "draw", -1: "loss"}
+
+
+def number(points: Points) -> int | float:
+    """Points for JSON: whole where they are."""
+    return int(points) if points == int(points) else float(points)
+
+
+def as_json(game: Game[Any], state: State, solution: Solution, line: Line, positions: int) -> dict[str, object]:
+    """Moves as the notation has them, best first; the line with its seats."""
+    result = solution.result(solution.best()[0])
+    return {
+        "game": game.name,
+        "seat": solution.seat,
+        "value": number(solution.value),
+        "margin": number(solution.margin),
+        "result": None if result is None else RESULTS[result],
+        "exact": solution.exact,
+        "ahead": solution.ahead,
+        "best": [game.write_move(state, solution.seat, move) for move in solution.best()],
+        "moves": [_move(game, state, solution, move) for move in ranked(solution)],
+        "line": notation(game, state, line),
+        "positions": positions,
+    }
+
+
+def _move(game: Game[Any], state: State, solution: Solution, move: int) -> dict[str, object]:
+    result = solution.result(move)
+    return {
+        "move": game.write_move(state, solution.seat, move),
+        "value": number(solution.values[move]),
+        "cost": number(solution.cost(move)),
+        "result": None if result is None else RESULTS[result],
+    }
+
+
+def ranked(solution: Solution) -> list[int]:
+    """The moves, the best first, equals in the order of the game."""
+    return sorted(solution.values, key=solution.cost)
+
+
+def notation(game: Game[Any], state: State, line: Line) -> list[str]:
+    """A line in the notation."""
+    state = state.copy()
+    said = []
+    for seat, move in line:
+        said.append(f"{seat} {game.write_move(state, seat, move)}")
+        state.apply(seat, move)
+    return said
+
+
+def in_words(game: Game[Any], state: State, solution: Solution, line: Line, names: list[str], lang: str) -> list[Text]:
+    """What a person wants to know: what it is worth, what to play, what the rest costs, and how it goes on."""
+    lines = [_worth(game, solution, names, lang)]
+    if not solution.exact:
+        lines.append(
+            Text(
+                say(
+                    f"Not exact: the best after looking {solution.ahead} ahead.",
+                    f"Pas exact : le meilleur en regardant {solution.ahead} coups d'avance.",
+                    lang,
+                ),
+                style="bold yellow",
+            )
+        )
+    lines += [Text(), Text(say("Moves", "Coups", lang), style="bold")]
+    for move in ranked(solution):
+        lines.append(_choice(game, state, solution, move, lang))
+    if line:
+        lines += [Text(), Text(say("Best play", "Le meilleur jeu", lang), style="bold")]
+        lines += line_in_words(game, state, line, names, lang)
+    return lines
+
+
+def _worth(game: Game[Any], solution: Solution, names: list[str], lang: str) -> Text:
+    """The value for the seat to move, and how the half, the hand or the match ends."""
+    who, unit = names[solution.seat], say(*UNITS[game.name], lang)
+    value = f"{number(solution.value):+g} {unit}"
+    text = Text(say(f"{who} to move: {value}.", f"{who} à jouer : {value}.", lang), style="bold")
+    result = solution.result(solution.best()[0])
+    by = f"{abs(number(solution.margin)):g}"
+    if result is not None:
+        endings = {
+            1: say(f"{who} wins the match by {by}.", f"{who} gagne le match de {by}.", lang),
+            0: say("The match is drawn.", "Le match est nul.", lang),
+            -1: say(f"{who} loses the match by {by}.", f"{who} perd le match de {by}.", lang),
+        }
+        text.append(" " + endings[result])
+    return text
+
+
+def _choice(game: Game[Any], state: State, solution: Solution, move: int, lang: str) -> Text:
+    """One move and what it costs; where it changes the result of the match, that too."""
+    said = game.spell(game.write_move(state, solution.seat, move), lang)
+    cost = solution.cost(move)
+    if not cost:
+        return Text(f"  {said:<18}", style="green").append(say("best", "le meilleur", lang))
+    text = Text(f"  {said:<18}").append(f"-{number(cost):g}", style="red")
+    result, best = solution.result(move), solution.result(solution.best()[0])
+    if result is not None and result != best:
+        words = {0: say("only a draw", "match nul seulement", lang), -1: say("loses the match", "perd le match", lang)}
+        text.append("  " + words[result], style="dim")
+    return text
+
+
+def line_in_words(game: Game[Any], state: State, line: Line, names: list[str], lang: str) -> list[Text]:
+    """A line as players tell it: a row for each trick or turn, with what it brings."""
+    state = state.copy()
+    state.log = []
+    rows: list[Text] = []
+    round_of_row = None
+    for seat, move in line:
+        said = names[seat] + say(": ", " : ", lang) + game.spell(game.write_move(state, seat, move), lang)
+        if state.round() == round_of_row:
+            rows[-1].append(", " + said)
+        else:
+            rows.append(Text("  " + said))
+            round_of_row = state.round()
+        state.apply(seat, move)
+        for event in state.log:
+            if not str(event["type"]).startswith("_"):
+                rows[-1].append("  · " + game.tell(event, names, lang), style="cyan")
+        state.log.clear()
+    if state.chance() == LUCK:
+        rows.append(Text("  · " + say("chance decides", "le hasard décide", lang), style="cyan"))
+    return rows
