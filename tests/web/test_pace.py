@@ -14,7 +14,7 @@ CARD, TRICK, SCORE = 600, 900, 1200
 FRAME = 34
 """A timer of the browser may be so much early or late."""
 SCORES = ("Try!", "Drop!", "Converted!")
-READY = "document.querySelector('[data-settled=true] .prompt.yours') !== null || document.querySelector('#verdict') !== null"
+READY = "document.querySelector('[data-settled=true] .prompt.yours, #verdict') !== null"
 DONE = "[document.querySelectorAll('#beside li').length, document.querySelectorAll('.hold.chosen').length].join()"
 """Changes when a press has done something: a move, or a choice."""
 MATCH = 120
@@ -51,7 +51,9 @@ def played(player):
     return [(seat, cards[0]) for seat, verb, *cards in lines if verb == "play"]
 
 
-@pytest.mark.parametrize(("game", "rules"), [("rugby", {"ranks": 6, "hand_size": 4, "halves": 2}), ("woo", {"target": 1})])
+@pytest.mark.parametrize(
+    ("game", "rules"), [("rugby", {"ranks": 6, "hand_size": 4, "halves": 2}), ("woo", {"target": 1})]
+)
 def test_every_card_and_every_trick_is_seen_in_order_and_for_its_time(person, game, rules):
     player = watch(person)
     player.set_up(game, rules, ["rookie"], spectators=False)
@@ -63,7 +65,9 @@ def test_every_card_and_every_trick_is_seen_in_order_and_for_its_time(person, ga
     theirs = {card for seat, card in cards if seat == "1"}
     assert min(shown for what, shown in seen(player, "card") if what in theirs) >= CARD - FRAME
     tricks = seen(player, "trick")
-    assert [what.split() for what, _ in tricks] == [sorted([a[1], b[1]]) for a, b in zip(cards[::2], cards[1::2], strict=False)]
+    assert [what.split() for what, _ in tricks] == [
+        sorted([a[1], b[1]]) for a, b in zip(cards[::2], cards[1::2], strict=False)
+    ]
     assert min(shown for _, shown in tricks) >= TRICK - FRAME
     told = [shown for what, shown in seen(player, "event") if what.startswith(SCORES)]
     assert min([*told, SCORE]) >= SCORE - FRAME
