@@ -1,4 +1,4 @@
-"""`thirdhalf rule`: a clause, and where code and tests stand for it."""
+"""`thirdhalf rule`: a clause, and the code and tests that implement it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from thirdhalf.rulebook import citations, clauses, game_of, source, tests
 
 
 def show(clause: str, language: str) -> int:
-    """Print the clause and its citations; 2 where no rule book has it."""
+    """Prints the clause and its citations. Returns 2 if no rule book has it."""
     console = Console(highlight=False)
     game = game_of(clause)
     if game is None:
