@@ -116,7 +116,7 @@ def test_a_match_prints_as_text_and_draws_as_a_picture(game: str) -> None:
         (lambda: thirdhalf.new("rugbi"), "rugby"),
         (lambda: thirdhalf.new("rugby", drop_pionts=4), "drop_points"),
         (lambda: thirdhalf.bot("clubb"), "club"),
-        (lambda: thirdhalf.rule("RU-999"), "RU-9"),
+        (lambda: thirdhalf.rule(f"RU-{999}"), "RU-9"),
         (lambda: thirdhalf.new("rugby", seed=7).play("play S99"), "S9"),
         (lambda: thirdhalf.new("rugby").view(5), "0, 1"),
     ],
