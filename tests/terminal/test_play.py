@@ -52,7 +52,7 @@ def test_a_refused_move_says_why_and_nothing_is_lost(terminal: Callable[..., Any
     table = terminal("rugby", *SHORT)
     table.expect(PROMPT["en"])
     table.sendline("play D1")
-    table.expect(r"D1 is not in your hand.*RU-8")
+    table.expect(r"You don't hold D1.*RU-8")
     table.sendline("dance")
     table.expect("not a sentence")
     table.sendline("rule RU-8")
