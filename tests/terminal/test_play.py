@@ -54,7 +54,7 @@ def test_a_refused_move_says_why_and_nothing_is_lost(terminal: Callable[..., Any
     table.sendline("play D1")
     table.expect(r"You don't hold D1.*RU-8")
     table.sendline("dance")
-    table.expect("not a sentence")
+    table.expect("Not a move")
     table.sendline("rule RU-8")
     table.expect("any card from the hand")
     table.sendline("help")

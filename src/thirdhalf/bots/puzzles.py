@@ -52,7 +52,7 @@ def _deepest(game: Game[Any], settings: Settings, seed: int, solver: Solver[Any]
     match.settle()
     found: Puzzle | None = None
     while not solver.ended(match.state):
-        seat = game.to_act(match.state)[0]
+        seat = match.acting()[0]
         view = match.view(seat)
         moves = [LEVELS["club"].choose(view, Dice(seed, attempt)) for attempt in range(TRIES)]
         if solver.hidden(match.state) is None:

@@ -16,6 +16,7 @@ from starlette.types import ASGIApp
 from thirdhalf import __version__
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.refusal import Refused
+from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.protocol import LONGEST, Health, Lobby, NewTable, Seated, SitDown, TableInfo, Trouble
 from thirdhalf.server.config import Config
 from thirdhalf.server.errors import HttpError, trouble, trouble_of
@@ -50,9 +51,10 @@ def application(config: Config) -> ASGIApp:
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
-        await hub.open()
-        yield
-        await hub.close()
+        with metrics.served(config.metrics):
+            await hub.open()
+            yield
+            await hub.close()
 
     app = FastAPI(
         title="Third Half",
@@ -65,7 +67,7 @@ def application(config: Config) -> ASGIApp:
     )
     _errors(app)
     _tables(app, hub, config)
-    _service(app, hub, metrics)
+    _service(app, hub)
     add_games(app)
     acceptor = Acceptor(hub)
     add_tournaments(app, hub, config, acceptor)
@@ -179,10 +181,10 @@ def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
             public = options.spectators and live.table.ended(now - options.delay * 1000)
             if not public and (seat is None or live.table.match is None):
                 raise HttpError(403, "not_over")
-            return record(live.table, seat, now)
+            return record(live.table, PUBLIC if seat is None else seat, now)
 
 
-def _service(app: FastAPI, hub: Hub, metrics: Metrics) -> None:
+def _service(app: FastAPI, hub: Hub) -> None:
     @app.get("/api/health", response_model_exclude_none=True)
     async def health(response: Response) -> Health:
         """Whether this process and its database answer."""
@@ -192,7 +194,3 @@ def _service(app: FastAPI, hub: Hub, metrics: Metrics) -> None:
             response.status_code = 503
             return Health(status="no database")
         return Health(status="ok", version=__version__)
-
-    @app.get("/metrics", include_in_schema=False)
-    async def numbers() -> Response:
-        return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -18,6 +18,8 @@ SAID: Final[dict[str, tuple[str, str]]] = {
         "Something went wrong on our side. Nothing has changed.",
         "Une erreur est survenue chez nous. Rien n'a changé.",
     ),
+    "busy": ("Too busy right now: try again in a moment.", "Trop de monde : réessayez dans un instant."),
+    "too_much_work": ("This takes too long to read.", "C'est trop long à lire."),
     "no_table": ("This table doesn't exist, or no longer does.", "Cette table n'existe pas, ou n'existe plus."),
     "no_tournament": (
         "This tournament doesn't exist, or no longer does.",

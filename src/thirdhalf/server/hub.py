@@ -18,8 +18,10 @@ from thirdhalf.server.config import Config
 from thirdhalf.server.database import engine_of, upgrade, url_of
 from thirdhalf.server.live import LiveTable, now_ms
 from thirdhalf.server.metrics import Metrics
+from thirdhalf.server.presence import Presence
 from thirdhalf.server.store import CHANNEL, Kept, Store
 from thirdhalf.server.tournaments.hall import Hall
+from thirdhalf.server.workers import Workers
 from thirdhalf.table.shuffle_proof import SEED_BYTES
 from thirdhalf.table.table import Table
 
@@ -38,7 +40,9 @@ class Hub:
         self.config: Final = config
         self.metrics: Final = metrics
         self.store: Final = Store(engine_of(config.database))
-        self.bot_pool: Final = BotPool(config.workers, config.thinking_time)
+        self.presence: Final = Presence(self.store)
+        self.workers: Final = Workers(config.workers)
+        self.bot_pool: Final = BotPool(self.workers, config.thinking_time)
         self.hall: Final = Hall(self)
         self._live: Final[dict[str, LiveTable]] = {}
         self._tasks: Final[list[asyncio.Task[None]]] = []
@@ -59,8 +63,9 @@ class Hub:
         self.hall.close()
         for live in list(self._live.values()):
             live.stop()
+        self.presence.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.bot_pool.close()
+        await self.workers.close()
         await self.store.engine.dispose()
 
     # Tables.

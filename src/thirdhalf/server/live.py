@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from thirdhalf.core.refusal import Refused
+from thirdhalf.core.viewer import PUBLIC, Observer
 from thirdhalf.protocol import TableInfo, TableState
 from thirdhalf.server.logs import short
 from thirdhalf.server.store import Kept, Taken
@@ -169,9 +170,10 @@ class LiveTable:
         async with self.lock:
             now = self.now()
             delay = self.table.options.delay * 1000
+            viewer: Observer = PUBLIC if seat is None else seat
             if seat is not None or not delay:
-                return state(self.table, seat, now, self.gone(now))
-            return state(self._delayed(now - delay), None, now - delay, [])
+                return state(self.table, viewer, now, self.gone(now))
+            return state(self._delayed(now - delay), PUBLIC, now - delay, [])
 
     def chat(self, seat: int | None) -> list[TableEvent]:
         """What was said, for spectators as late as the rest."""

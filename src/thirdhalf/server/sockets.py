@@ -95,7 +95,7 @@ class TableConnection(Connection):
             viewer = Viewer(self.seat)
             live.viewers.add(viewer)
             if self.seat is not None:
-                await self.hub.store.here([(self.id, self.seat)], now_ms())
+                self.hub.presence.arrived(self.id, self.seat)
             live.changed()
             await self.both(self._hear(live, viewer), self._tell(live, viewer))
         finally:
@@ -216,14 +216,14 @@ def _draft(live: LiveTable, table: Table, now: int, seat: int, message: Move | A
         case "start":
             return commands.start(table, seat)
         case "resign":
-            return commands.resign(table, seat)
+            return commands.resign(table, seat, now)
         case "undo":
             return commands.undo(table, seat, now)
         case "leave":
             return commands.leave(seat)
         case "claim":
-            return commands.claim(table, seat, live.gone(now))
+            return commands.claim(table, seat, live.gone(now), now)
         case "replace":
-            return commands.replace(table, seat, message.seat, message.level, live.gone(now))
+            return commands.replace(table, seat, message.seat, message.level, live.gone(now), now)
         case _:
-            return commands.come_back(table, seat)
+            return commands.come_back(table, seat, now)

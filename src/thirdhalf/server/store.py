@@ -144,6 +144,8 @@ class Store:
         insert = postgresql.insert(PRESENCE) if self.shared else sqlite.insert(PRESENCE)
         noted = insert.on_conflict_do_update(index_elements=["table_id", "seat"], set_={"seen": now})
         async with self.write() as connection:
+            if self.shared:
+                await connection.execute(sa.text("SET LOCAL synchronous_commit TO off"))
             await connection.execute(noted, rows)
 
     async def seen(self, id: str) -> dict[int, int]:
