@@ -96,7 +96,7 @@ def test_a_seat_left_at_the_terminal_is_taken_up_again(server: Server, tmp_path:
 
 def test_what_is_not_there_is_said(server: Server, tmp_path: Path) -> None:
     table = terminal(server, tmp_path, at="/table/" + "x" * 22)
-    table.expect("there is no such table")
+    table.expect("This table doesn.t exist")
     table.expect(pexpect.EOF)
     with pytest.raises(RequestFailed) as chess:
         server.client().create("chess")

@@ -48,8 +48,8 @@ class HttpError(Exception):
 def trouble(code: str, language: str, detail: str = "") -> Trouble:
     """Something the server says."""
     en, fr = SAID[code]
-    said = fr if language == "fr" else en
-    return Trouble(code=code, reason=f"{said}: {detail}" if detail else said)
+    said, colon = (fr, " : ") if language == "fr" else (en, ": ")
+    return Trouble(code=code, reason=f"{said}{colon}{detail}" if detail else said)
 
 
 def trouble_of(error: CommandRejected | Refused | Unreadable, language: str) -> Trouble:
