@@ -76,8 +76,8 @@ def play(
     ] = None,
 ) -> None:
     """A match in the terminal; one that was left is taken up again."""
-    from thirdhalf.terminal.play import OPPONENT
-    from thirdhalf.terminal.play import play as play_match
+    from thirdhalf.terminal.local import OPPONENT
+    from thirdhalf.terminal.local import play as play_match
 
     language = spoken(lang)
     check_level(level, language)

@@ -14,7 +14,7 @@ LONG = 240
 WAYS = [("en", False), ("fr", True)]
 WON = {
     "en": ("You win!", "Club player wins", "It's a draw"),
-    "fr": ("Vous avez gagné !", "Joueur de club l'emporte", "Match nul"),
+    "fr": ("Vous avez gagné\u00a0!", "Joueur de club l'emporte", "Match nul"),
 }
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from thirdhalf.core.bits import bit
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.games.rugby.cards import NAMES, suit_of
+from thirdhalf.games.rugby.settings import TRICKS_FOR_TRY
 from thirdhalf.games.rugby.state import DROP, NO_CARD, ON, RugbyState
 
 SUITS_EN: Final = ("spades", "hearts", "diamonds", "clubs")
@@ -22,7 +23,7 @@ def refusal(state: RugbyState, seat: int, move: int) -> Refusal:
     if state.over():
         return OVER
     if move in (DROP, ON):
-        return _no_choice(state)
+        return _no_choice(state, seat)
     if seat != state.acting:
         return _off_turn(state)
     if state.deciding:
@@ -41,9 +42,15 @@ def refusal(state: RugbyState, seat: int, move: int) -> Refusal:
     )
 
 
-def _no_choice(state: RugbyState) -> Refusal:
+def _no_choice(state: RugbyState, seat: int) -> Refusal:
     if state.deciding:
         return Refusal("RU-15", "That's your opponent's choice.", "C'est à votre adversaire de choisir.")
+    if seat == state.series_seat and state.series_tricks == TRICKS_FOR_TRY:
+        return Refusal(
+            "RU-18",
+            "Your try is scored: play the fifth trick to convert it.",
+            "Votre essai est marqué : jouez le cinquième pli pour le transformer.",
+        )
     return Refusal(
         "RU-15",
         "There's no drop yet: win three tricks in a row first.",
