@@ -25,6 +25,14 @@ SAID: Final[dict[str, tuple[str, str]]] = {
     "hello_first": ("say hello first", "dites d'abord bonjour"),
     "too_slow": ("the connection cannot keep up", "la connexion ne suit pas"),
     "again": ("the server starts anew; connect again", "le serveur redémarre ; reconnectez-vous"),
+    "not_stored": (
+        "this could not be stored; try again in a moment",
+        "cela n'a pas pu être enregistré ; réessayez dans un instant",
+    ),
+    "damaged": (
+        "what is stored of this cannot be read; whoever runs the server has been told",
+        "ce qui est enregistré ici est illisible ; la personne qui gère le serveur est prévenue",
+    ),
     "not_over": ("the record is open when the match is over", "la feuille de match s'ouvre à la fin de la partie"),
 }
 
