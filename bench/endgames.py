@@ -88,7 +88,7 @@ def last_plays(dice: Any) -> Any:
     match = Match(GAME, GAME.read_settings({}), int(dice.word()))
     match.settle(luck=True)
     while match.state.stock():
-        seat = GAME.to_act(match.state)[0]
+        seat = match.acting()[0]
         match.play(f"{seat} {LEVELS['club'].choose(match.view(seat), Dice(int(dice.word())))}")
         match.settle(luck=True)
     match.state.log = None

@@ -196,7 +196,7 @@ class Ours(Bot):
             plan = LEVELS["international"].plans["woo"]
             tree = plan.search(worlds, heuristics, 0, self.dice)
             while process_time() - began < self.rival.allowance():
-                tree.think(Budget(int(tree.iterations) + AT_ONCE))
+                tree.run(Budget(int(tree.iterations) + AT_ONCE))
             self.iterations += int(tree.iterations)
             move = tree.best()
         self.times.append(process_time() - began)

@@ -22,7 +22,7 @@ def simulations(game: str, rules: dict[str, object], times: int) -> Contender:
     dice = Dice(1)
     while True:
         match.settle(luck=True)
-        seat = match.game.to_act(match.state)[0]
+        seat = match.acting()[0]
         if len(heuristics.options(match.state, seat)) > 1:
             break
         match.state.apply(seat, heuristics.move(match.state, seat, dice))
@@ -31,7 +31,7 @@ def simulations(game: str, rules: dict[str, object], times: int) -> Contender:
 
     def work() -> int:
         search = plan.search(worlds, heuristics, seat, Dice(1))
-        search.think(Budget(times))
+        search.run(Budget(times))
         return int(search.iterations)
 
     return ours(game, work)

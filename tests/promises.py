@@ -9,6 +9,7 @@ from collections.abc import Callable
 import support
 
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.match import Dealt, Match
 from thirdhalf.core.state import CHANCE, LUCK, NOTHING, State
 from thirdhalf.rulebook import clauses
@@ -26,8 +27,8 @@ def looks(match: Match, state: State) -> dict[str, object]:
     seats = range(state.players)
     return {
         "position": game.position(state),
-        "phase": game.phase(state),
-        "to_act": game.to_act(state),
+        "phase": game.phase(state, ALL),
+        "to_act": game.to_act(state, ALL),
         "moves": [sorted(game.write_move(state, seat, move) for move in state.moves(seat)) for seat in seats],
         "chance": sorted(game.write_move(state, CHANCE, move) for move in state.moves(CHANCE)),
         "scores": state.scores(),
@@ -40,7 +41,7 @@ def a_copy_is_independent(match: Match, dice: Dice) -> None:
     before = looks(match, match.state)
     copy = match.state.copy()
     assert looks(match, copy) == before
-    acting = match.game.to_act(copy)
+    acting = match.game.to_act(copy, ALL)
     if acting:
         copy.apply(acting[0], copy.random_move(acting[0], dice))
         assert looks(match, match.state) == before

@@ -10,6 +10,7 @@ from typing import Any
 
 from thirdhalf import compiled
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.game import Game
 from thirdhalf.core.match import Match
 from thirdhalf.core.state import CHANCE
@@ -128,7 +129,7 @@ def random_moves(match: Match, dice: Dice, most: int = 2000) -> Iterator[str]:
         match.settle(luck=False)
         if match.state.over():
             return
-        acting = match.game.to_act(match.state)
+        acting = match.acting()
         if acting:
             seat = acting[dice.below(len(acting))]
             legal = match.legal(seat)
@@ -152,7 +153,7 @@ def digest(variant: str) -> str:
     sums = hashlib.sha256()
     for seed in range(20):
         match = played(variant, seed)
-        said = [match.report(), [match.view(seat) for seat in range(match.state.players)]]
+        said = [match.report(ALL), [match.view(seat) for seat in range(match.state.players)]]
         sums.update(json.dumps(said, sort_keys=True).encode())
     return sums.hexdigest()[:16]
 

@@ -173,6 +173,16 @@ def serve(
             envvar="THIRDHALF_WORKERS", min=1, help=say("Processes for bots.", "Processus pour l'ordinateur.")
         ),
     ] = 2,
+    metrics: Annotated[
+        str | None,
+        typer.Option(
+            envvar="THIRDHALF_METRICS",
+            help=say(
+                "Serve metrics at this port of the machine, or host:port.",
+                "Servir les métriques à ce port de la machine, ou hôte:port.",
+            ),
+        ),
+    ] = None,
     migrate: Annotated[
         bool,
         typer.Option(
@@ -194,7 +204,9 @@ def serve(
     if migrate:
         raise typer.Exit(run.migrate(given))
     origins = tuple(part.strip() for part in (origin or "").split(",") if part.strip())
-    config = Config(database=given, host=host, port=port, origins=origins, proxies=proxies, workers=workers)
+    config = Config(
+        database=given, host=host, port=port, origins=origins, proxies=proxies, workers=workers, metrics=metrics
+    )
     raise typer.Exit(run.serve(config, log_level, open_browser))
 
 

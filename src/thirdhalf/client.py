@@ -68,6 +68,20 @@ class Client:
         self.url = (url or os.environ.get("THIRDHALF_SERVER") or HOME).rstrip("/")
         self.language: Final = language
         self.patience: Final = patience
+        self.closed = False
+        self.connected: Final[set[RemoteSeat]] = set()
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the connections of all its seats for good; a thread that waits in one gets ConnectionClosed."""
+        self.closed = True
+        for seat in list(self.connected):
+            seat.close()
 
     def games(self) -> dict[str, Any]:
         """The games with their settings and the levels of their bots."""
@@ -182,7 +196,8 @@ class RemoteSeat:
         self._socket: ClientConnection | None = None
 
     def __enter__(self) -> RemoteSeat:
-        self._connect()
+        if self._socket is None:
+            self._connect()
         return self
 
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
@@ -190,6 +205,7 @@ class RemoteSeat:
 
     def close(self) -> None:
         """Go away for now; the seat is kept."""
+        self.client.connected.discard(self)
         if self._socket is not None:
             self._socket.close()
 
@@ -249,6 +265,8 @@ class RemoteSeat:
         except TimeoutError:
             return False
         except ConnectionClosed:
+            if self.client.closed:
+                raise
             self._connect()
         return True
 
@@ -286,6 +304,8 @@ class RemoteSeat:
                     if isinstance(answer, Rejected) and answer.key in (message.key, None):
                         raise RequestFailed(answer.trouble)
             except ConnectionClosed:
+                if self.client.closed:
+                    raise
                 self._connect()
 
     # The connection.
@@ -298,12 +318,13 @@ class RemoteSeat:
         )
         while True:
             try:
-                socket = self.client.socket(self.table)
-                socket.send(hello.model_dump_json())
-                welcome = self._take(socket.recv(timeout=10))
+                self.close()
+                self._socket = self.client.socket(self.table)
+                self.client.connected.add(self)
+                self._socket.send(hello.model_dump_json())
+                welcome = self._take(self._socket.recv(timeout=10))
                 assert isinstance(welcome, Welcome)
                 self.number = welcome.seat
-                self._socket = socket
                 return
             except (OSError, ConnectionClosed, InvalidHandshake, EOFError):
                 if time.monotonic() > until:

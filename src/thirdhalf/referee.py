@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.match import Match
 from thirdhalf.core.reading import Unreadable, name, read_list, read_number, read_object
 from thirdhalf.core.refusal import Refused
+from thirdhalf.core.viewer import Viewer
 from thirdhalf.games import GAMES
 
 FIELDS = ("game", "rules", "seed", "position", "moves", "view")
@@ -61,7 +63,7 @@ def judge(request: object) -> dict[str, object]:
     """Play the moves and say where the match stands; Unreadable where the request is none."""
     given = read_object("", request, FIELDS)
     match, moves = begin(given)
-    viewer = None
+    viewer: Viewer = ALL
     if "view" in given:
         viewer = read_number("view", given["view"], 0, match.state.players - 1)
     applied, refused = 0, None

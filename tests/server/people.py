@@ -14,8 +14,9 @@ from serving import Server
 
 from thirdhalf.client import Client, RemoteSeat, RequestFailed
 from thirdhalf.core import record
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.match import Dealt, Match
-from thirdhalf.core.state import CHANCE
+from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.games import GAMES
 from thirdhalf.server.database import database_at
 from thirdhalf.server.event_log.tables import TableLog
@@ -141,13 +142,13 @@ def truth(server: Server, table: str) -> str:
             whole.apply(event)
         await database.close()
         assert whole.match is not None
-        return record.write(whole.match)
+        return record.write(whole.match, ALL)
 
     return asyncio.run(ask())
 
 
 def seen_by(match: Match, seat: int | None) -> list[str]:
-    return match.public()["record"] if seat is None else match.moves(seat)
+    return match.moves(PUBLIC if seat is None else seat)
 
 
 def hidden_from(match: Match, seat: int | None) -> set[str]:
@@ -161,7 +162,7 @@ def hidden_from(match: Match, seat: int | None) -> set[str]:
     dealt = match.record[since]
     assert isinstance(dealt, Dealt)
     public = [str(entry.public(match.game.card_numbers)) for entry in match.record[since + 1 :]]
-    public.append(dealt.redacted(CHANCE))  # with what was turned up for all to see
+    public.append(dealt.redacted(PUBLIC))  # with what was turned up for all to see
     position: Any = match.game.position(match.state)
     hands = {card for hand in position["hands"] for card in hand} - names_cards(match.game.name, " ".join(public))
     return set.intersection(*everybody) | (hands - {card for cards in position.get("shown", []) for card in cards})

@@ -38,6 +38,7 @@ class Server:
     """One process. `config` are the fields of Config."""
 
     def __init__(self, folder: Path, database: str, limited: bool = False, **config: Any) -> None:
+        self.clients: list[Client] = []
         self.port = config.pop("port", None) or free_port()
         self.log = folder / f"server-{self.port}.log"
         rates = {} if limited else FREE
@@ -60,7 +61,14 @@ class Server:
             return False
 
     def client(self, **more: Any) -> Client:
-        return Client(self.url, **more)
+        """A client whose seats are closed when the test ends (see conftest)."""
+        self.clients.append(Client(self.url, **more))
+        return self.clients[-1]
+
+    def hang_up(self) -> None:
+        """Close every connection a test has opened."""
+        while self.clients:
+            self.clients.pop().close()
 
     def kill(self) -> None:
         """As a machine dies: no goodbye, workers and all."""

@@ -12,6 +12,7 @@ from pydantic import BaseModel
 
 from thirdhalf import protocol
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.protocol import OvaliaPosition, RugbyPosition, TournamentView, WooPosition
 from thirdhalf.tournament import Settings, plan
 from thirdhalf.tournament.tournament import Tournament
@@ -46,7 +47,7 @@ def test_the_models_of_positions_are_what_seats_and_spectators_see(variant: str)
             match.settle()
             seats = [match.view(seat) for seat in range(match.state.players)]
             spectator = (
-                [] if match.asked() else [match.public()]
+                [] if match.asked() else [match.view(PUBLIC)]
             )  # while a window is open, spectators see what was before
             for view in seats + spectator:
                 read = model.model_validate(view["position"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from collections.abc import Callable
 from pathlib import Path
 
@@ -73,14 +74,14 @@ def test_what_is_repeated_under_its_key_is_done_once(server: Server) -> None:
     with started(server.client(), "club") as seat:
         next(seat.turns())
         move = json.dumps({"type": "move", "key": "the-same-key", "move": seat.state.legal[0]})
-        socket = seat._socket
-        assert socket is not None
+        connection = seat._socket
+        assert connection is not None
         number = seat.state.number
         for _ in range(3):
-            socket.send(move)
+            connection.send(move)
         answers = []
         while len(answers) < 3:
-            message = seat._take(socket.recv(timeout=30))
+            message = seat._take(connection.recv(timeout=30))
             if getattr(message, "key", None) == "the-same-key":
                 answers.append(message.type)  # type: ignore[attr-defined]
         assert answers == ["done"] * 3
@@ -97,7 +98,7 @@ def test_a_connection_that_breaks_resumes_exactly(server: Server) -> None:
         before = seat.state
         assert seat._socket is not None
         if moves % 3 == 0:
-            seat._socket.socket.close()  # the cable
+            seat._socket.socket.shutdown(socket.SHUT_RDWR)  # the cable
         elif moves % 3 == 1:
             seat.close()
         again = RemoteSeat(seat.client, seat.table, seat.token)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import http.client
 import json
-import re
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -286,18 +285,10 @@ def test_when_the_database_is_gone_clients_get_a_sentence(postgresql: str, serve
     assert table
 
 
-# Health and numbers.
+# Operations.
 
 
-def test_health_and_numbers(server: Server) -> None:
-    with started(server.client(), "club") as seat:
-        next(seat.turns())
-        status, headers, text = ask(server, "GET", "/metrics")
-    assert status == 200
-    assert headers["content-type"].startswith("text/plain")
-    assert b'thirdhalf_steps_total{kind="start"}' in text
-    assert re.search(rb"thirdhalf_connections [1-9]", text)
-    assert seat.table.encode() not in text
+def test_health_is_ok_while_all_is_well(server: Server) -> None:
     assert json.loads(ask(server, "GET", "/api/health")[2])["status"] == "ok"
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.viewer import Observer
 from thirdhalf.protocol import NewTable, SitDown
 from thirdhalf.table import commands
 from thirdhalf.table.events import NewEvent, TableEvent
@@ -19,10 +20,12 @@ SHORT: dict[str, Any] = {"halves": 1, "ranks": 5, "hand_size": 4}
 
 
 class Sitting:
-    def __init__(self, game: str = "rugby", rules: dict[str, Any] | None = None, **new: Any) -> None:
+    def __init__(
+        self, game: str = "rugby", rules: dict[str, Any] | None = None, secret: bytes = SECRET, **new: Any
+    ) -> None:
         asked = NewTable.model_validate({"game": game, "rules": SHORT if rules is None else rules, **new})
         commands.check(asked)
-        self.table = Table("table-of-the-tests", asked, SECRET, 1_000)
+        self.table = Table("table-of-the-tests", asked, secret, 1_000)
         self.now = 1_000
         self.events: list[TableEvent] = []
 
@@ -47,19 +50,19 @@ class Sitting:
         """Somebody who owes a move makes one."""
         match = self.table.match
         assert match is not None
-        acting = match.game.to_act(match.state)
+        acting = match.acting()
         seat = acting[dice.below(len(acting))]
         legal = match.legal(seat)
         words = legal[dice.below(len(legal))]
         self.play(seat, words)
         return seat, words
 
-    def seen(self, viewer: int | None) -> dict[str, Any]:
+    def seen(self, viewer: Observer) -> dict[str, Any]:
         return state(self.table, viewer, self.now, []).model_dump()
 
     def again(self) -> Table:
         """The table its events make."""
-        other = Table(self.table.id, self.table.new, SECRET, 1_000)
+        other = Table(self.table.id, self.table.new, self.table.secret, 1_000)
         for event in self.events:
             other.apply(event)
         return other

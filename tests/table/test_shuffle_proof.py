@@ -11,6 +11,7 @@ from sitting import SECRET, Sitting
 from thirdhalf.core import record
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.reading import Unreadable
+from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.games import GAMES
 from thirdhalf.table import shuffle_proof
 from thirdhalf.table.views import record as write
@@ -26,7 +27,7 @@ def played(game: str = "rugby", rules: dict[str, object] | None = None) -> str:
         sitting.now = max(sitting.now, sitting.table.until) + 1000
         sitting.any_move(dice)
     sitting.now = sitting.table.until
-    return write(sitting.table, None, sitting.now)
+    return write(sitting.table, PUBLIC, sitting.now)
 
 
 def test_the_commitment_is_the_hash_of_the_seed_and_the_table() -> None:

@@ -6,7 +6,9 @@ import pytest
 from sitting import Sitting, refused
 
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.refusal import Refused
+from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.protocol import SitDown
 from thirdhalf.table import commands
 from thirdhalf.table.events import TableEvent
@@ -37,7 +39,7 @@ def test_a_table_is_its_events(game: str, rules: dict[str, object] | None) -> No
             assert other.effect == sitting.table.effect
             assert pending(other) == pending(sitting.table)
             mine, theirs = sitting.table, other
-            for viewer in (0, 1, None):
+            for viewer in (0, 1, PUBLIC):
                 sitting.table = mine
                 before = sitting.seen(viewer)
                 sitting.table = theirs
@@ -50,7 +52,7 @@ def test_the_table_before_an_event_stays_as_it_was(game: str, rules: dict[str, o
     sitting = Sitting(game, rules, options={"clock": {"kind": "match", "seconds": 900, "increment": 2}})
     sitting.sit(*["Ann", "Bob", "Cy", "Di"][: sitting.table.players]).start()
     dice = Dice(12)
-    viewers = [*range(sitting.table.players), None]
+    viewers = [*range(sitting.table.players), PUBLIC]
     following = sitting.again()
     for at in range(120):
         if sitting.table.result:
@@ -60,7 +62,7 @@ def test_the_table_before_an_event_stays_as_it_was(game: str, rules: dict[str, o
         before = [sitting.seen(viewer) for viewer in viewers]
         match = earlier.match
         assert match is not None
-        acting = match.game.to_act(match.state)
+        acting = match.acting()
         seat = acting[dice.below(len(acting))]
         new = commands.move(earlier, seat, match.legal(seat)[0], sitting.now)
         event = TableEvent(earlier.number + 1, sitting.now, new.kind, new.seat, new.body)
@@ -102,9 +104,9 @@ def test_a_free_seat_can_be_left_to_a_bot_and_a_seat_left_before_the_start_is_fr
     sitting = Sitting().sit("Ann", "Bob")
     sitting.take(commands.leave(1))
     assert not sitting.table.seats[1].taken
-    assert refused(lambda: commands.replace(sitting.table, 0, 0, None, [])) == "seat_taken"
-    assert refused(lambda: commands.replace(sitting.table, 0, None, "divine", [])) == "no_such_level"
-    sitting.take(commands.replace(sitting.table, 0, None, None, []))
+    assert refused(lambda: commands.replace(sitting.table, 0, 0, None, [], sitting.now)) == "seat_taken"
+    assert refused(lambda: commands.replace(sitting.table, 0, None, "divine", [], sitting.now)) == "no_such_level"
+    sitting.take(commands.replace(sitting.table, 0, None, None, [], sitting.now))
     assert sitting.table.seats[1].bot == "club"
     sitting.start()
     assert sitting.table.status == "playing"
@@ -113,7 +115,7 @@ def test_a_free_seat_can_be_left_to_a_bot_and_a_seat_left_before_the_start_is_fr
 def test_a_rule_refuses_with_its_clause_and_nothing_changes() -> None:
     sitting = Sitting().sit("Ann", "Bob").start()
     before = sitting.seen(0)
-    waiting = 1 - sitting.table.game.to_act(sitting.table.match.state)[0]  # type: ignore[union-attr]
+    waiting = 1 - sitting.table.match.acting()[0]  # type: ignore[union-attr]
     with pytest.raises(Refused) as why:
         sitting.play(waiting, "play S1")
     assert why.value.refusal.clause in ("RU-9", "RU-11")
@@ -122,22 +124,22 @@ def test_a_rule_refuses_with_its_clause_and_nothing_changes() -> None:
 
 def test_with_two_players_the_other_wins_when_one_resigns() -> None:
     sitting = Sitting().sit("Ann", "Bob").start()
-    sitting.take(commands.resign(sitting.table, 1))
+    sitting.take(commands.resign(sitting.table, 1, sitting.now))
     result = sitting.table.result
     assert result is not None
     assert (result.winner, result.reason, result.seat) == (0, "resigned", 1)
-    assert "ended: resigned 1" in record(sitting.table, None, sitting.now)
+    assert "ended: resigned 1" in record(sitting.table, PUBLIC, sitting.now)
     assert refused(lambda: sitting.play(0, "play S1")) == "not_playing"
     assert due(sitting.table) is None
 
 
 def test_with_four_players_a_bot_takes_the_seat_of_one_who_resigns() -> None:
     sitting = Sitting("ovalia", {"players": 4, "halves": 1}).sit("Ann", "Bob", "Cleo", "Dan").start()
-    sitting.take(commands.resign(sitting.table, 2))
+    sitting.take(commands.resign(sitting.table, 2, sitting.now))
     assert sitting.table.result is None
     assert sitting.table.seats[2].bot == "club"
-    assert refused(lambda: commands.claim(sitting.table, 0, [2])) == "two_only"
-    assert refused(lambda: commands.resign(sitting.table, 2)) == "bot_plays"
+    assert refused(lambda: commands.claim(sitting.table, 0, [2], sitting.now)) == "two_only"
+    assert refused(lambda: commands.resign(sitting.table, 2, sitting.now)) == "bot_plays"
 
 
 # Clocks.
@@ -145,7 +147,7 @@ def test_with_four_players_a_bot_takes_the_seat_of_one_who_resigns() -> None:
 
 def test_time_by_the_move_is_up_after_so_long_whatever_happened_before() -> None:
     sitting = Sitting(options={"clock": {"kind": "move", "seconds": 60}}).sit("Ann", "Bob").start()
-    acting = sitting.table.game.to_act(sitting.table.match.state)[0]  # type: ignore[union-attr]
+    acting = sitting.table.match.acting()[0]  # type: ignore[union-attr]
     sitting.now += 59_000
     seat, _ = sitting.any_move(Dice(1))
     assert seat == acting
@@ -195,21 +197,21 @@ def test_a_clock_has_what_its_kind_needs(clock: dict[str, object]) -> None:
 def test_somebody_is_gone_who_owes_a_move_and_was_away_too_long() -> None:
     sitting = Sitting(options={"absence": 60}).sit("Ann", "Bob").start()
     table = sitting.table
-    acting = table.game.to_act(table.match.state)[0]  # type: ignore[union-attr]
+    acting = table.match.acting()[0]  # type: ignore[union-attr]
     seen = {0: sitting.now, 1: sitting.now}
     assert commands.gone(table, seen, sitting.now + 59_000) == []
     assert commands.gone(table, seen, sitting.now + 60_000) == [acting]
     other = 1 - acting
-    assert refused(lambda: commands.claim(table, other, [])) == "not_gone"
-    assert refused(lambda: commands.replace(table, other, None, None, [])) == "not_gone"
-    sitting.take(commands.replace(table, other, None, "rookie", [acting]))
+    assert refused(lambda: commands.claim(table, other, [], sitting.now)) == "not_gone"
+    assert refused(lambda: commands.replace(table, other, None, None, [], sitting.now)) == "not_gone"
+    sitting.take(commands.replace(table, other, None, "rookie", [acting], sitting.now))
     assert table.seats[acting].bot == "rookie"
     assert table.seats[acting].holder is not None
     assert pending(table)[0].kind == "think"
-    sitting.take(commands.come_back(table, acting))
+    sitting.take(commands.come_back(table, acting, sitting.now))
     assert table.seats[acting].person
-    assert refused(lambda: commands.come_back(table, acting)) == "no_bot"
-    sitting.take(commands.claim(table, other, [acting]))
+    assert refused(lambda: commands.come_back(table, acting, sitting.now)) == "no_bot"
+    sitting.take(commands.claim(table, other, [acting], sitting.now))
     assert table.result is not None
     assert (table.result.winner, table.result.reason) == (other, "gone")
 
@@ -218,7 +220,7 @@ def test_who_leaves_is_gone_at_once_and_can_come_back() -> None:
     sitting = Sitting().sit("Ann", "Bob").start()
     sitting.take(commands.leave(0))
     assert commands.gone(sitting.table, {}, sitting.now) == [0]
-    sitting.take(commands.come_back(sitting.table, 0))
+    sitting.take(commands.come_back(sitting.table, 0, sitting.now))
     assert commands.gone(sitting.table, {}, sitting.now) == []
 
 
@@ -253,15 +255,15 @@ def test_a_move_is_not_taken_back_once_a_card_was_seen() -> None:
     sitting = Sitting(seats=AGAINST_A_BOT).sit("Ann").start()
     assert refused(lambda: commands.undo(sitting.table, 0, sitting.now)) == "undo_nothing"
     dice = Dice(3)
-    while sitting.table.game.to_act(sitting.table.match.state) != [0]:  # type: ignore[union-attr]
+    while sitting.table.match.acting() != [0]:  # type: ignore[union-attr]
         sitting.any_move(dice)
     before = sitting.seen(0)
     sitting.any_move(dice)
-    if sitting.table.game.to_act(sitting.table.match.state) == [1]:  # type: ignore[union-attr]
+    if sitting.table.match.acting() == [1]:  # type: ignore[union-attr]
         assert sitting.seen(0)["undo"]
         sitting.take(commands.undo(sitting.table, 0, sitting.now))
         assert sitting.seen(0)["view"] == before["view"]
-        assert sitting.again().match.report() == sitting.table.match.report()  # type: ignore[union-attr]
+        assert sitting.again().match.report(ALL) == sitting.table.match.report(ALL)  # type: ignore[union-attr]
         sitting.any_move(dice)
         sitting.any_move(dice)
     assert refused(lambda: commands.undo(sitting.table, 0, sitting.now)) == "undo_seen"

@@ -12,6 +12,7 @@ from sitting import Sitting, refused
 
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import Dealt, Match
+from thirdhalf.core.viewer import PUBLIC, Observer
 from thirdhalf.table import commands
 from thirdhalf.table.pending import pending
 from thirdhalf.table.views import visible
@@ -43,7 +44,7 @@ def test_a_spectator_sees_no_hand_and_no_stock(variant: str) -> None:
     for _ in support.random_moves(match, Dice(6), most=150):
         if not match.record or match.state.over() or match.state.chance():
             continue
-        seen = match.public()
+        seen = match.view(PUBLIC)
         since = max(at for at, text in enumerate(seen["record"]) if " deal " in text)
         assert not words([seen["position"], seen["record"][since:]]) & secret_cards(match)
         assert all(card == "?" for hand in seen["position"]["hands"] for card in hand)
@@ -55,7 +56,7 @@ def test_a_spectator_sees_no_hand_and_no_stock(variant: str) -> None:
 def test_a_spectator_reads_what_everybody_reads() -> None:
     sitting = Sitting().sit("Ann", "Bob").start()
     sitting.any_move(Dice(1))
-    seen = sitting.seen(None)
+    seen = sitting.seen(PUBLIC)
     match = sitting.table.match
     assert match is not None
     assert seen["view"]["record"][-1] == match.record[-1].text
@@ -77,7 +78,7 @@ def windows(sitting: Sitting, most: int, seed: int) -> list[tuple[bool, int]]:
             break
         match = table.match
         assert match is not None
-        before = [sitting.seen(viewer) for viewer in (*range(table.players), None)]
+        before = [sitting.seen(viewer) for viewer in (*range(table.players), PUBLIC)]
         made = len(match.record)
         seat, said = sitting.any_move(dice)
         asked = match.asked()
@@ -102,11 +103,11 @@ def check_window(sitting: Sitting, asked: list[int], before: list[Any], said: st
     until = table.until
 
     def nothing_shows() -> None:
-        for viewer in (*range(table.players), None):
+        for viewer in (*range(table.players), PUBLIC):
             if viewer in table.match.asked():  # type: ignore[union-attr]
                 continue
             seen = sitting.seen(viewer)
-            was = before[-1 if viewer is None else viewer]
+            was = before[-1 if viewer is PUBLIC else viewer]
             assert seen["window"] == {"moves": [said], "until": until}
             assert seen["number"] == was["number"] + 1
             assert seen["legal"] == []
@@ -114,7 +115,7 @@ def check_window(sitting: Sitting, asked: list[int], before: list[Any], said: st
             assert seen["view"] == {**was["view"], "to_act": [], "legal": {}}
             assert seen["table"] == was["table"]
             assert not seen["undo"]
-            if viewer is not None and table.seats[viewer].person:
+            if viewer is not PUBLIC and table.seats[viewer].person:
                 assert refused(lambda seat=viewer: sitting.play(seat, "pass")) == "wait"
 
     nothing_shows()
@@ -194,9 +195,9 @@ def test_without_memory_aids_nothing_old_is_told_again(game: str, field: str) ->
 # What has happened, and what it has come to.
 
 
-@pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.parametrize("viewer", [0, 1, PUBLIC])
 @pytest.mark.parametrize(("game", "rules"), [("rugby", {}), ("woo", {}), ("ovalia", {}), ("ovalia", FOUR)])
-def test_whoever_comes_later_reads_the_same_story(game: str, rules: Any, viewer: int | None) -> None:
+def test_whoever_comes_later_reads_the_same_story(game: str, rules: Any, viewer: Observer) -> None:
     """Every event stands behind the move that brought it about, however late it is asked for."""
     sitting = Sitting(game, rules)
     sitting.sit(*["Ann", "Bob", "Cleo", "Dan"][: sitting.table.players]).start()
@@ -237,7 +238,7 @@ def test_the_points_of_a_hand_are_told_where_the_table_aids_the_memory() -> None
         dice = Dice(7)
         while not sitting.table.result and sitting.table.number < 60:
             sitting.any_move(dice)
-            for viewer in (0, 1, None):
+            for viewer in (0, 1, PUBLIC):
                 seen = sitting.seen(viewer)
                 position = seen["view"]["position"]
                 if sitting is closed:

@@ -12,6 +12,7 @@ import support
 
 import thirdhalf
 from thirdhalf.core import record
+from thirdhalf.core.everything import ALL
 
 
 def run(*arguments: str, language: str = "en") -> tuple[int, str]:
@@ -29,7 +30,7 @@ def run(*arguments: str, language: str = "en") -> tuple[int, str]:
 @pytest.fixture
 def whole(tmp_path: Path) -> Path:
     path = tmp_path / "match.record"
-    path.write_text(record.write(support.played("rugby, short", 8), ["Ann", "Bob"], comments={4: "well played"}))
+    path.write_text(record.write(support.played("rugby, short", 8), ALL, ["Ann", "Bob"], comments={4: "well played"}))
     return path
 
 

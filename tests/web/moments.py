@@ -45,7 +45,7 @@ class Moment:
         if self.phase == "over":
             return True
         legal = match.legal(0)
-        return 0 in match.game.to_act(match.state) and all(any(m.startswith(w) for m in legal) for w in self.may)
+        return 0 in match.acting() and all(any(m.startswith(w) for m in legal) for w in self.may)
 
 
 MOMENTS = {
@@ -134,7 +134,7 @@ class Sitting:
         for _ in range(MOST_MOVES):
             if self.moment.here(match):
                 return True
-            acting = match.game.to_act(match.state)
+            acting = match.acting()
             if not acting:
                 return False
             seat = acting[self.dice.below(len(acting))]

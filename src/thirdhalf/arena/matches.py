@@ -63,7 +63,7 @@ def play(match: Match, seats: list[Contestant], budget: Budget | None) -> MatchR
     thought: dict[str, list[int]] = {bot.name: [] for bot in seats}
     settle(match)
     while not match.state.over():
-        seat = match.game.to_act(match.state)[0]
+        seat = match.acting()[0]
         legal = match.choices(seat)
         if len(legal) == 1:
             move = legal[0]

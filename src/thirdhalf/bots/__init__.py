@@ -1,4 +1,4 @@
-"""Computer players: a view in, a move out. They never see more than their seat may know."""
+"""Computer players: a view in, a move out. They see only what their seat may know."""
 
 from __future__ import annotations
 

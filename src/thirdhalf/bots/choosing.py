@@ -1,4 +1,4 @@
-"""From a view to a move: by habit, by heuristics, by search. Nothing here ever sees more than a seat may know."""
+"""Three ways from a view to a move: as a beginner, by heuristics, by search. All see only what the seat may know."""
 
 from __future__ import annotations
 
@@ -22,65 +22,65 @@ from thirdhalf.core.worlds import Worlds
 from thirdhalf.games import GAMES
 
 MEMORY: Final = 16
-"""An endgame of one decision needs no large table."""
+"""Table bits for one endgame decision, which needs no large table."""
 
 
 class PositionLimit(Monitor):
-    """Waits for an endgame, but not forever; by positions and not by the clock, so that play is reproducible."""
+    """Stops an endgame search after a number of positions. Not by the clock, so play is reproducible."""
 
     def __init__(self, positions: int) -> None:
         self.positions: Final = positions
 
     def searched(self, positions: int) -> None:
-        """SearchStopped is enough."""
+        """Stops the search at the limit."""
         if positions >= self.positions:
             raise SearchStopped
 
 
 @dataclass(frozen=True)
 class SearchPlan:
-    """How a player thinks ahead in one game."""
+    """How a level searches in one game."""
 
     iterations: int
     exploration: float = 0.3
-    """How much an untried move draws."""
+    """The exploration constant of UCB1."""
     depth: int = 40
-    """So many moves deep the tree grows."""
+    """The greatest depth of the tree, in moves."""
     horizon: int = 0
-    """Instead of a tree a trial of every option, so many turns ahead; 0: a tree."""
+    """Turns each candidate is played out in flat Monte Carlo. 0: tree search instead."""
     caution: float = 1.0
-    """So many standard errors must an option be better in a trial than what heuristics would do."""
+    """Flat Monte Carlo leaves the heuristic move only for one that is better by this many standard errors."""
     worlds: int = 0
-    """Endgames are played exactly, on average over so many worlds; 0: they are not."""
-    patience: int = 1_000_000
-    """An endgame that takes more positions is left to search."""
+    """Solve endgames exactly, averaged over this many worlds. 0: never."""
+    endgame_positions: int = 1_000_000
+    """An endgame that takes more positions than this is left to the search."""
 
     def search(
         self, worlds: Worlds[State], heuristics: Heuristics, seat: int, dice: Dice
     ) -> TreeSearch | FlatMonteCarlo:
-        """Somebody who thinks this way about one decision."""
+        """A search for one decision."""
         if self.horizon:
             return FlatMonteCarlo(worlds, heuristics, seat, dice, self.horizon, self.caution)
         return TreeSearch(worlds, heuristics, seat, dice, self.exploration, self.depth)
 
 
 def beginner_choice(view: View, dice: Dice) -> str:
-    """As a beginner."""
-    game, worlds = _imagined(view)
+    """Plays as a beginner does."""
+    game, worlds = _worlds_of(view)
     world = worlds.draw(dice)
     return game.write_move(world, view["seat"], heuristics_for(view["game"]).beginner_move(world, view["seat"], dice))
 
 
 def heuristic_choice(view: View, dice: Dice) -> str:
-    """By rule of thumb. The hidden cards of the one world drawn mean nothing: heuristics does not look at them."""
-    game, worlds = _imagined(view)
+    """Plays by rules of thumb. These never look at hidden cards, so one arbitrary world is enough."""
+    game, worlds = _worlds_of(view)
     world = worlds.draw(dice)
     return game.write_move(world, view["seat"], club_heuristics_for(view["game"]).move(world, view["seat"], dice))
 
 
 def search_choice(view: View, dice: Dice, plan: SearchPlan, budget: Budget) -> str:
-    """By thinking ahead over many worlds."""
-    game, worlds = _imagined(view)
+    """Searches ahead over many worlds, or solves the endgame if nothing is hidden."""
+    game, worlds = _worlds_of(view)
     seat: int = view["seat"]
     heuristics = heuristics_for(view["game"])
     world = worlds.draw(dice)
@@ -88,16 +88,16 @@ def search_choice(view: View, dice: Dice, plan: SearchPlan, budget: Budget) -> s
     if len(options) == 1:
         return game.write_move(world, seat, options[0])
     if plan.worlds:
-        solver = solver_for(game.settings_of(world), PositionLimit(plan.patience), MEMORY)
+        solver = solver_for(game.settings_of(world), PositionLimit(plan.endgame_positions), MEMORY)
         if solver.hidden(world) is None:
             with suppress(SearchStopped):
                 return game.write_move(world, seat, exact_move(solver, worlds, heuristics, seat, dice, plan.worlds))
     search = plan.search(worlds, heuristics, seat, dice)
-    search.think(budget)
+    search.run(budget)
     return game.write_move(world, seat, search.best())
 
 
-def _imagined(view: View) -> tuple[Game[Any], Worlds[State]]:
-    """The worlds that look like this view."""
+def _worlds_of(view: View) -> tuple[Game[Any], Worlds[State]]:
+    """The game and the worlds consistent with this view."""
     game = GAMES[view["game"]]
     return game, game.worlds(game.read_settings(view["rules"]), view["seat"], view["position"])

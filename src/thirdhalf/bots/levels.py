@@ -1,4 +1,4 @@
-"""The levels a person can choose an opponent by. The same names in every game."""
+"""The levels of computer players, with the same names in every game."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from thirdhalf.core.match import View
 
 @dataclass(frozen=True)
 class Level:
-    """A computer player of every game, and how it plays in a line."""
+    """A computer player for every game, with a one-line description."""
 
     name: str
     en: str
     fr: str
     at_once: Callable[[View, Dice], str] = heuristic_choice
-    """How it plays where it has no plan."""
+    """How it plays a game it has no search plan for."""
     plans: Mapping[str, SearchPlan] = field(default_factory=dict)
-    """How it thinks ahead, by game: measured in docs/bots.md."""
+    """How it searches, by game. Measured in docs/bots.md."""
 
     def choose(self, view: View, dice: Dice, budget: Budget | None = None) -> str:
-        """One of the seat's legal moves, in words without the seat, from what the seat may know (`Match.view`).
+        """One of the seat's legal moves, in notation without the seat, given the seat's view (`Match.view`).
 
-        Without a budget the level's own, in iterations: the same view and dice give the same move on every machine.
+        The default budget is the level's own, in iterations: the same view and dice give the same move everywhere.
         """
         plan = self.plans.get(view["game"])
         if plan is None:
@@ -35,7 +35,7 @@ class Level:
         return search_choice(view, dice, plan, budget or self.budget(view["game"]))
 
     def budget(self, game: str, milliseconds: float | None = None) -> Budget:
-        """What the level takes for a move, and no longer than that: for a table where somebody waits."""
+        """The level's budget for a move, with an optional time limit for tables where people wait."""
         plan = self.plans.get(game)
         return Budget(plan.iterations if plan else 0, milliseconds)
 
@@ -67,7 +67,7 @@ LEVELS: Final = {
             plans={
                 "rugby": SearchPlan(4000, worlds=1),
                 "woo": SearchPlan(6000, 0.2, worlds=50),
-                "ovalia": SearchPlan(8000, horizon=16, caution=1.5, worlds=1, patience=16_000),
+                "ovalia": SearchPlan(8000, horizon=16, caution=1.5, worlds=1, endgame_positions=16_000),
             },
         ),
     )

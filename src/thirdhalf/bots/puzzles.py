@@ -1,4 +1,4 @@
-"""Puzzles: endings with one best move, and a club player does not find it."""
+"""Puzzles: endings with a single best move that a club player misses."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from thirdhalf.core.match import Match
 from thirdhalf.core.settings import Settings
 
 TRIES: Final = 4
-"""So many times the club player is asked, with other dice; it must miss the point every time."""
+"""How often the club player is asked, each time with other dice. It must miss the move every time."""
 SHALLOWEST: Final = 2
-"""What shows at once, in the trick on the table, is no puzzle."""
+"""Anything visible in the current trick is not a puzzle."""
 
 PUZZLES: Final = ("rugby", "woo")
-"""The games whose endings make puzzles: those of many tricks."""
+"""The games with puzzles: those whose endings have many tricks."""
 
 
 @dataclass(frozen=True)
@@ -33,12 +33,12 @@ class Puzzle:
     best: int
     obvious: int
     ahead: int
-    """So many tricks one has to look ahead to see the point: the grade."""
+    """The tricks one must look ahead to find the move: its difficulty."""
     line: list[tuple[int, int]]
 
 
 def puzzles(game: Game[Any], settings: Settings, seed: int) -> Iterator[Puzzle | None]:
-    """From each of a series of matches between club players its deepest puzzle; None where it has none."""
+    """For each of a series of matches between club players, its deepest puzzle, or None."""
     solver = solver_for(settings)
     match_number = 0
     while True:
@@ -47,14 +47,14 @@ def puzzles(game: Game[Any], settings: Settings, seed: int) -> Iterator[Puzzle |
 
 
 def _deepest(game: Game[Any], settings: Settings, seed: int, solver: Solver[Any]) -> Puzzle | None:
-    """The deepest puzzle of a match's first half or hand, the earliest among equals."""
+    """The deepest puzzle of a match's first half or hand; the earliest among equals."""
     match = Match(game, settings, seed)
     match.settle()
     found: Puzzle | None = None
     while not solver.ended(match.state):
-        seat = game.to_act(match.state)[0]
+        seat = match.acting()[0]
         view = match.view(seat)
-        moves = [LEVELS["club"].choose(view, Dice(seed, taste)) for taste in range(TRIES)]
+        moves = [LEVELS["club"].choose(view, Dice(seed, attempt)) for attempt in range(TRIES)]
         if solver.hidden(match.state) is None:
             obvious = [game.read_move(match.state, seat, move.split()) for move in moves]
             puzzle = _puzzle(game, match, [move for move in obvious if move is not None], solver)
@@ -78,7 +78,7 @@ def _puzzle(game: Game[Any], match: Match, obvious: list[int], solver: Solver[An
 
 
 def _stands(game: Game[Any], settings: Settings, puzzle: Puzzle) -> bool:
-    """Asked afresh, from the position as it is written down, the answer is the same."""
+    """Whether a fresh solver, given the written position, finds the same answer."""
     state = game.place(settings, puzzle.position, Dice(0))
     solver = solver_for(settings)
     return look_ahead(solver, state, solver.depth(state)).best() == [puzzle.best]

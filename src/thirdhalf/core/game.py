@@ -8,11 +8,14 @@ from typing import Final, Generic, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from thirdhalf.core.bits import listed
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.everything import All
 from thirdhalf.core.hiding import HIDDEN, common, hidden
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Setting, Settings
 from thirdhalf.core.state import State
+from thirdhalf.core.viewer import Public, Seat, Viewer
 from thirdhalf.core.worlds import Worlds
 
 __all__ = ["HIDDEN", "Card", "Game", "Position"]
@@ -92,39 +95,57 @@ class Game(ABC, Generic[S]):
                 return None
         return self.refusal(state, seat, move)
 
-    # What is asked, and who knows what. A viewer is a seat, or None for somebody who sees everything.
+    # What is asked, and who knows what.
 
     @abstractmethod
-    def phase(self, state: S, viewer: int | None = None) -> str:
+    def phase(self, state: S, viewer: Viewer) -> str:
         """A word for what is being asked."""
 
-    def to_act(self, state: S, viewer: int | None = None) -> list[int]:
-        """The seats that owe a decision now."""
-        waiting = state.waiting()
-        return [seat for seat in range(state.players) if waiting >> seat & 1]
+    def to_act(self, state: S, viewer: Viewer) -> list[Seat]:
+        """The seats that owe a decision now, as far as the viewer may know."""
+        return listed(state.waiting())
+
+    def view(self, state: S, viewer: Viewer) -> Position:
+        """The position as a viewer that remembers everything can know it; cards it cannot know are HIDDEN."""
+        if isinstance(viewer, All):
+            return self.position(state)
+        if isinstance(viewer, Public):
+            return self.public_view(state)
+        if not 0 <= viewer < state.players:
+            raise ValueError(f"no such seat: {viewer}")
+        return self.seat_view(state, viewer)
 
     @abstractmethod
-    def view(self, state: S, viewer: int) -> Position:
-        """The position as a seat that remembers everything can know it; cards it cannot know are HIDDEN."""
+    def seat_view(self, state: S, seat: Seat) -> Position:
+        """What a seat can know: its own hand, everything shown, and what follows by counting."""
+
+    def public_view(self, state: S) -> Position:
+        """What every seat knows, without any hand or stock."""
+        seen = common([self.seat_view(state, seat) for seat in range(state.players)])
+        assert isinstance(seen, dict)
+        for field in ("hands", "stock", "talon"):
+            if field in seen:
+                seen[field] = hidden(seen[field])
+        return seen
 
     @abstractmethod
-    def worlds(self, settings: Settings, viewer: int, view: Position) -> Worlds[S]:
+    def worlds(self, settings: Settings, seat: Seat, view: Position) -> Worlds[S]:
         """The states that look like this view to its seat: all that agree with everything it has seen."""
 
-    def world(self, settings: Settings, viewer: int, view: Position, dice: Dice) -> S:
+    def world(self, settings: Settings, seat: Seat, view: Position, dice: Dice) -> S:
         """One of them."""
-        return self.worlds(settings, viewer, view).draw(dice)
+        return self.worlds(settings, seat, view).draw(dice)
 
-    def resample(self, state: S, viewer: int, dice: Dice) -> S:
+    def resample(self, state: S, seat: Seat, dice: Dice) -> S:
         """Another world that the seat cannot tell from this one. It is made from the view, so it cannot peek."""
-        return self.world(self.settings_of(state), viewer, self.view(state, viewer), dice)
+        return self.world(self.settings_of(state), seat, self.view(state, seat), dice)
 
     @abstractmethod
     def settings_of(self, state: S) -> Settings:
         """The settings a state is played by."""
 
-    def seen_move(self, state: S, seat: int, move: int, viewer: int) -> str | None:
-        """A move about to be made, as a seat learns of it; None: it learns of nothing."""
+    def seen_move(self, state: S, seat: int, move: int, viewer: Seat) -> str | None:
+        """A move about to be made, as another seat learns of it; None: it learns of nothing."""
         return self.write_move(state, seat, move)
 
     def in_secret(self, state: S, seat: int) -> bool:
@@ -139,18 +160,9 @@ class Game(ABC, Generic[S]):
         """What the others read of an answer in a window that another answer won."""
         return None
 
-    def seen_event(self, event: dict[str, object], viewer: int) -> dict[str, object] | None:
+    def seen_event(self, event: dict[str, object], viewer: Seat) -> dict[str, object] | None:
         """An event as a seat learns of it; None: it learns of nothing."""
         return event
-
-    def public(self, state: S) -> Position:
-        """The position as somebody without a seat can know it: what every seat knows, and no hand or stock at all."""
-        seen = common([self.view(state, seat) for seat in range(state.players)])
-        assert isinstance(seen, dict)
-        for field in ("hands", "stock", "talon"):
-            if field in seen:
-                seen[field] = hidden(seen[field])
-        return seen
 
     def memory(self) -> tuple[str, ...]:
         """The fields of a position that a player at a real table would have to remember."""

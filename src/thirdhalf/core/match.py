@@ -7,11 +7,14 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from thirdhalf.core.bits import listed
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.everything import All
 from thirdhalf.core.game import HIDDEN, Game, Position
 from thirdhalf.core.refusal import Refusal, Refused
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import CHANCE, DEAL, LUCK, NOTHING, TOSS, State
+from thirdhalf.core.viewer import Observer, Public, Seat, Viewer
 
 Event = dict[str, object]
 View = dict[str, Any]
@@ -42,6 +45,12 @@ class Entry:
         other.answerable, other.every_turn = self.answerable, self.every_turn
         return other
 
+    def read_by(self, viewer: Viewer, cards: dict[str, int]) -> str | None:
+        """What a viewer reads of it; None: nothing."""
+        if isinstance(viewer, All):
+            return self.text
+        return self.public(cards) if isinstance(viewer, Public) else self.seen[viewer]
+
     def public(self, cards: dict[str, int]) -> str | None:
         """What somebody learns of it who holds no cards: no more than the least that another seat does."""
         if self.seat == CHANCE:
@@ -68,8 +77,12 @@ class Dealt(Entry):
         other.taken.extend(self.taken)
         return other
 
-    def redacted(self, viewer: int) -> str:
-        """The deal as a seat has come to know it; CHANCE: as somebody without a seat has."""
+    def read_by(self, viewer: Viewer, cards: dict[str, int]) -> str:  # noqa: ARG002
+        """The deal as the viewer has come to know it."""
+        return self.text if isinstance(viewer, All) else self.redacted(viewer)
+
+    def redacted(self, viewer: Observer) -> str:
+        """The deal as a viewer has come to know it."""
         shares = [share if seat == viewer else [HIDDEN] * len(share) for seat, share in enumerate(self.shares)]
         stock = [HIDDEN] * len(self.stock)
         for place, seat in enumerate(self.taken):
@@ -290,86 +303,68 @@ class Match:
         """The same, sorted as texts: the order every report keeps to."""
         return sorted(self.choices(seat))
 
-    def moves(self, viewer: int | None = None) -> list[str]:
-        """The record as text, whole or as a seat may know it."""
-        if viewer is None:
-            return [entry.text for entry in self.record]
-        return [text for text in self._lines(viewer) if text is not None]
+    def acting(self) -> list[Seat]:
+        """The seats that owe a decision, whoever may know of it: for those who run a match."""
+        return listed(self.state.waiting())
 
-    def _lines(self, viewer: int) -> list[str | None]:
-        """What a viewer reads of each move of the record (None: nothing); CHANCE: somebody without a seat."""
-        return [self._line(entry, viewer) for entry in self.record]
+    def asked(self) -> list[Seat]:
+        """The seats that owe a secret answer: nobody else may know of it."""
+        return [seat for seat in self.acting() if self.game.in_secret(self.state, seat)]
 
-    def _line(self, entry: Entry, viewer: int) -> str | None:
-        if isinstance(entry, Dealt):
-            return entry.redacted(viewer)
-        return entry.public(self.game.card_numbers) if viewer == CHANCE else entry.seen[viewer]
+    def moves(self, viewer: Viewer) -> list[str]:
+        """The record as text, as far as the viewer may know it."""
+        return [text for text in self.lines(viewer) if text is not None]
 
-    def told(self, viewer: int | None = None) -> list[Event]:
-        """The events, all or as a seat may know them."""
-        if viewer is None:
-            return list(self.events)
+    def lines(self, viewer: Viewer) -> list[str | None]:
+        """What a viewer reads of each move of the record (None: nothing)."""
+        if isinstance(viewer, int) and not 0 <= viewer < self.state.players:
+            raise ValueError(f"no such seat: {viewer}")
+        return [entry.read_by(viewer, self.game.card_numbers) for entry in self.record]
+
+    def told(self, viewer: Viewer) -> list[Event]:
+        """The events the viewer may know of."""
         seen = [self._heard_of(event, viewer) for event in self.events]
         return [event for event in seen if event is not None]
 
-    def _heard_of(self, event: Event, viewer: int) -> Event | None:
-        """An event as a viewer is told it; somebody without a seat hears what all seats hear alike."""
-        if viewer != CHANCE:
+    def _heard_of(self, event: Event, viewer: Viewer) -> Event | None:
+        """An event as a viewer is told it; the public hears what all seats hear alike."""
+        if isinstance(viewer, All):
+            return event
+        if not isinstance(viewer, Public):
             return self.game.seen_event(event, viewer)
         open_to_all = all(self.game.seen_event(event, seat) == event for seat in range(self.state.players))
         return event if open_to_all else None
 
-    def places(self, viewer: int) -> list[int]:
+    def places(self, viewer: Viewer) -> list[int]:
         """For each event a viewer is told, how many lines of that viewer's record stand before it."""
         before = [0]
-        for line in self._lines(viewer):
+        for line in self.lines(viewer):
             before.append(before[-1] + (line is not None))
         heard = zip(self.heard, self.events, strict=True)
         return [before[made] for made, event in heard if self._heard_of(event, viewer) is not None]
 
-    def view(self, seat: int) -> View:
-        """All a seat may know, as JSON: what bots, clients and adapters get."""
+    def view(self, viewer: Viewer) -> View:
+        """All a viewer may know, as JSON: what bots, clients and adapters get. Its `seat` is null without one."""
+        seat = viewer if isinstance(viewer, int) else None
         given: View = {"game": self.game.name, "rules": self.settings.values, "seat": seat}
-        return {**given, **self.report(seat)}
+        return {**given, **self.report(viewer)}
 
-    def public(self) -> View:
-        """What somebody may know who has no seat: no hand, no drawn card, nothing that only players were shown."""
-        game, state = self.game, self.state
-        return {
-            "game": game.name,
-            "rules": self.settings.values,
-            "seat": None,
-            "to_act": [] if self.asked() else game.to_act(state),
-            "phase": game.phase(state),
-            "legal": {},
-            "scores": state.scores(),
-            "over": state.over(),
-            "winner": game.result(state),
-            "events": self.told(CHANCE),
-            "record": self.moves(CHANCE),
-            "position": game.public(state),
-        }
-
-    def asked(self) -> list[int]:
-        """The seats that owe a secret answer: nobody else may know of it."""
-        return [seat for seat in self.game.to_act(self.state) if self.game.in_secret(self.state, seat)]
-
-    def report(self, viewer: int | None = None) -> dict[str, object]:
-        """Where the match stands, in the form the referee prints; with a viewer, as that seat can know it."""
+    def report(self, viewer: Viewer) -> dict[str, object]:
+        """Where the match stands as a viewer can know it, in the form the referee prints."""
         game, state = self.game, self.state
         acting = game.to_act(state, viewer)
-        listed = [seat for seat in acting if viewer is None or seat == viewer]
+        listed_for = [seat for seat in acting if isinstance(viewer, All) or seat == viewer]
         report: dict[str, object] = {
             "to_act": acting,
             "phase": game.phase(state, viewer),
-            "legal": {str(seat): self.legal(seat) for seat in listed},
+            "legal": {str(seat): self.legal(seat) for seat in listed_for},
             "scores": state.scores(),
             "over": state.over(),
             "winner": game.result(state),
             "events": self.told(viewer),
             "record": self.moves(viewer),
-            "position": game.position(state) if viewer is None else game.view(state, viewer),
+            "position": game.view(state, viewer),
         }
-        if state.chance() == LUCK and viewer is None:
+        if state.chance() == LUCK and isinstance(viewer, All):
             report["chance"] = [f"* {move}" for move in self.legal(CHANCE)]
         return report

@@ -6,11 +6,13 @@ import json
 import re
 from typing import Any, Final
 
+from thirdhalf.core.everything import All
 from thirdhalf.core.game import HIDDEN, Game
 from thirdhalf.core.match import Dealt, Entry, Match
 from thirdhalf.core.reading import Unreadable, name
 from thirdhalf.core.refusal import Refused
 from thirdhalf.core.state import CHANCE
+from thirdhalf.core.viewer import Seat
 
 FIRST_LINE: Final = "Third Half record 1"
 PROOF: Final = ("table", "commitment", "server seed", "client seeds")
@@ -43,8 +45,8 @@ class Record:
 
 def write(
     match: Match,
+    viewer: Seat | All,
     seats: list[str] | None = None,
-    viewer: int | None = None,
     comments: dict[int, str] | None = None,
     position: dict[str, object] | None = None,
     more: dict[str, str] | None = None,
@@ -57,7 +59,7 @@ def write(
     lines = [FIRST_LINE, f"game: {match.game.name}", f"rules: {json.dumps(match.settings.changed())}"]
     if seats:
         lines.append(f"seats: {' / '.join(_plain(seat) for seat in seats)}")
-    if viewer is None:
+    if isinstance(viewer, All):
         lines.append(f"seed: {match.seed}")
         if position:
             lines.append(f"position: {json.dumps(position)}")
@@ -67,7 +69,7 @@ def write(
         lines.append(f"result: {' - '.join(str(score) for score in match.state.scores())}")
     lines += [f"{key}: {value}" for key, value in (more or {}).items()]
     lines.append("")
-    return "\n".join(lines + _move_lines(match.record, viewer, said)) + "\n"
+    return "\n".join(lines + _move_lines(match, viewer, said)) + "\n"
 
 
 def _plain(seat: str) -> str:
@@ -75,13 +77,12 @@ def _plain(seat: str) -> str:
     return " ".join(seat.replace("/", " ").split()) or "?"
 
 
-def _move_lines(record: list[Entry], viewer: int | None, comments: dict[int, str]) -> list[str]:
+def _move_lines(match: Match, viewer: Seat | All, comments: dict[int, str]) -> list[str]:
     """One line a trick or turn, numbered since the deal; chance before and at a deal has lines of its own."""
     lines: list[str] = []
     number = 0
     last: Entry | None = None
-    for made, entry in enumerate(record, 1):
-        text = entry.text if viewer is None else _seen(entry, viewer)
+    for made, (entry, text) in enumerate(zip(match.record, match.lines(viewer), strict=True), 1):
         if text is None:
             continue
         if isinstance(entry, Dealt):
@@ -94,14 +95,10 @@ def _move_lines(record: list[Entry], viewer: int | None, comments: dict[int, str
             lines.append(text)
         else:
             lines[-1] += BETWEEN + text
-        if viewer is None and made in comments:
+        if isinstance(viewer, All) and made in comments:
             lines[-1] += f" {COMMENT} {' '.join(comments[made].split())}"
         last = entry
     return lines
-
-
-def _seen(entry: Entry, viewer: int) -> str | None:
-    return entry.redacted(viewer) if isinstance(entry, Dealt) else entry.seen[viewer]
 
 
 def read(text: str) -> Record:

@@ -36,7 +36,7 @@ class Options(Form):
     chat: bool = True
     window: float = Field(default=5, ge=0.5, le=7 * DAY)
     """So many seconds a meld that may be answered waits, whether or not anybody can (docs/decisions/0006)."""
-    short_window: float = Field(default=2, ge=0.2, le=7 * DAY)
+    short_window: float = Field(default=5, ge=0.2, le=7 * DAY)
     """The same for what may be answered in every turn, as a discard in Ovalia for four."""
     absence: int = Field(default=120, ge=1, le=LONGEST)
     """After so many seconds away somebody counts as gone."""

@@ -15,7 +15,7 @@ class NewTournament(Form):
     """Asks for a tournament. The file of another one has its `settings` and `deeds`."""
 
     settings: dict[str, Any] = Field(default={}, max_length=64)
-    deeds: list[dict[str, Any]] = Field(default=[], max_length=20_000)
+    deeds: list[dict[str, Any]] = Field(default=[], max_length=4000)
     tables: bool = True
     """Matches are played at tables of this server; False: with real cards, and somebody types in the results."""
     options: Options = Options(absence=300)

@@ -17,6 +17,7 @@ except ImportError as error:
     raise missing("openspiel", error) from error
 
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.game import Game
 from thirdhalf.core.settings import Setting
 from thirdhalf.core.state import CHANCE
@@ -194,7 +195,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         turned = [self.episode.match.game.cards[card] for card in self.episode.turned]
-        return "\n".join([text(self.episode.match), *([json.dumps(turned)] if turned else [])])
+        return "\n".join([text(self.episode.match, ALL), *([json.dumps(turned)] if turned else [])])
 
 
 class SpielObserver:

@@ -18,6 +18,7 @@ except ImportError as error:
 
     raise missing("pettingzoo", error) from error
 
+from thirdhalf.core.everything import ALL
 from thirdhalf.games import GAMES
 from thirdhalf.research import render
 from thirdhalf.research.episode import OVER, Episode, EpisodeTerms, new_episode
@@ -121,10 +122,10 @@ class TableEnv(AECEnv):  # type: ignore[misc]
     def render(self) -> str | None:
         """The open table: printed (`human`), as text (`ansi`) or as a picture (`svg`)."""
         if self.render_mode == "svg":
-            return render.svg(self.episode.match)
+            return render.svg(self.episode.match, ALL)
         if self.render_mode == "human":
-            print(render.text(self.episode.match))
-        return render.text(self.episode.match) if self.render_mode == "ansi" else None
+            print(render.text(self.episode.match, ALL))
+        return render.text(self.episode.match, ALL) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -6,6 +6,7 @@ from html import escape
 from typing import Any, Final
 
 from thirdhalf.core.match import Match
+from thirdhalf.core.viewer import Viewer
 
 CARD_WIDTH: Final = 34
 CARD_HEIGHT: Final = 48
@@ -30,10 +31,10 @@ Line = tuple[str, list[str]]
 """A label, and cards or words."""
 
 
-def lines(match: Match, viewer: int | None = None) -> list[Line]:
+def lines(match: Match, viewer: Viewer) -> list[Line]:
     """The table, top to bottom: a label and what lies there."""
     game, state = match.game, match.state
-    position: dict[str, Any] = game.position(state) if viewer is None else game.view(state, viewer)
+    position: dict[str, Any] = game.view(state, viewer)
     acting = ", ".join(str(seat) for seat in game.to_act(state, viewer)) or "nobody"
     told: list[Line] = [(game.name, [game.phase(state, viewer)]), ("to act", [acting])]
     for name, value in position.items():
@@ -52,14 +53,14 @@ def _told(name: str, value: Any) -> list[Line]:
     return [] if value is None else [(name, [str(value)])]
 
 
-def text(match: Match, viewer: int | None = None) -> str:
+def text(match: Match, viewer: Viewer) -> str:
     """The table in words, as a seat sees it or openly."""
     told = lines(match, viewer)
     width = max(len(label) for label, _ in told)
     return "\n".join(f"{label:<{width}}  {' '.join(words)}" for label, words in told)
 
 
-def svg(match: Match, viewer: int | None = None) -> str:
+def svg(match: Match, viewer: Viewer) -> str:
     """The table as a picture."""
     cards = {*match.game.cards, "?"}
     shapes: list[str] = []

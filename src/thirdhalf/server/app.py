@@ -16,6 +16,7 @@ from starlette.types import ASGIApp
 from thirdhalf import __version__
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.refusal import Refused
+from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.protocol import LONGEST, Health, Lobby, NewTable, Seated, SitDown, TableInfo, Trouble
 from thirdhalf.server.config import Config
 from thirdhalf.server.errors import HttpError, trouble, trouble_of
@@ -53,9 +54,10 @@ def application(config: Config) -> ASGIApp:
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
-        await service.open()
-        yield
-        await service.close()
+        with metrics.served(config.metrics):
+            await service.open()
+            yield
+            await service.close()
 
     app = FastAPI(
         title="Third Half",
@@ -68,7 +70,7 @@ def application(config: Config) -> ASGIApp:
     )
     _errors(app)
     _tables(app, service, config)
-    _service(app, service, metrics)
+    _service(app, service)
     add_games(app)
     acceptor = Acceptor(service)
     add_tournaments(app, service, config, acceptor)
@@ -189,10 +191,10 @@ def _tables(app: FastAPI, service: Service, config: Config) -> None:
         public = options.spectators and live.table.ended(now - options.delay * 1000)
         if not public and (seat is None or live.table.match is None):
             raise HttpError(403, "not_over")
-        return record(live.table, seat, now)
+        return record(live.table, PUBLIC if seat is None else seat, now)
 
 
-def _service(app: FastAPI, service: Service, metrics: Metrics) -> None:
+def _service(app: FastAPI, service: Service) -> None:
     @app.get("/api/health", response_model_exclude_none=True)
     async def health(response: Response) -> Health:
         """Whether this process can store events."""
@@ -200,7 +202,3 @@ def _service(app: FastAPI, service: Service, metrics: Metrics) -> None:
             response.status_code = 503
             return Health(status="events cannot be stored")
         return Health(status="ok", version=__version__)
-
-    @app.get("/metrics", include_in_schema=False)
-    async def numbers() -> Response:
-        return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -63,7 +63,17 @@ class Config:
     chat: Rate = Rate(0.5, 8)
     """Lines of chat, per connection."""
     connections: int = 64
-    """Per address."""
+    """WebSockets, per address."""
+    sockets: int = 100
+    """Other TCP connections, per address; a proxy has no such limit."""
+    waiting_sockets: int = 1000
+    """TCP connections whose first request has not arrived. With one more, the oldest is closed."""
+    head_seconds: float = 10
+    """Within which the head of a request has to arrive."""
+    body_seconds: float = 30
+    """Within which its body has to arrive, and what is sent has to be read."""
+    metrics: str | None = None
+    """Where the metrics are served, as host:port or a port of this machine; None: nowhere."""
     spectators: int = 100
     """Per table."""
     watchers: int = 1000

@@ -15,6 +15,8 @@ SAID: Final[dict[str, tuple[str, str]]] = {
     "too_many": ("too many connections", "trop de connexions"),
     "foreign": ("pages of other sites may not do that", "les pages d'autres sites ne peuvent pas faire cela"),
     "failed": ("something went wrong here; nothing was changed", "une erreur est survenue ici ; rien n'a changé"),
+    "busy": ("too much to do right now; try again in a moment", "trop à faire ; réessayez dans un instant"),
+    "too_much_work": ("reading this takes too long", "le lire prend trop de temps"),
     "no_table": ("there is no such table", "cette table n'existe pas"),
     "no_tournament": ("there is no such tournament", "ce tournoi n'existe pas"),
     "not_organiser": ("only the organiser can do that", "seul l'organisateur peut faire cela"),

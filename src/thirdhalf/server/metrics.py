@@ -1,12 +1,19 @@
-"""Numbers for those who run a server, in the format of Prometheus. None of them names a person or a table."""
+"""Numbers for those who run a server, in the format of Prometheus, on an address of their own.
+
+They name no person and no table. Still they are not for players: when a counter moves can tell what nobody may know,
+so the public port does not serve them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
 
 NAMESPACE: Final = "thirdhalf"
+LOOPBACK: Final = "127.0.0.1"
 
 
 class Metrics:
@@ -32,6 +39,17 @@ class Metrics:
     def _gauge(self, name: str, about: str) -> Gauge:
         return Gauge(name, about, namespace=NAMESPACE, registry=self._registry)
 
-    def text(self) -> bytes:
-        """All of it."""
-        return generate_latest(self._registry)
+    @contextmanager
+    def served(self, at: str | None) -> Iterator[None]:
+        """Serve them at `host:port`, or at a port of this machine, in a thread; None: nowhere."""
+        if at is None:
+            yield
+            return
+        host, _, port = at.rpartition(":")
+        server, thread = start_http_server(int(port), host.strip("[]") or LOOPBACK, self._registry)
+        try:
+            yield
+        finally:
+            server.shutdown()
+            server.server_close()
+            thread.join()

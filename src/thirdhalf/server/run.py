@@ -10,7 +10,7 @@ import threading
 import time
 import webbrowser
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
 
 import uvicorn
 
@@ -19,6 +19,9 @@ from thirdhalf.server.app import application
 from thirdhalf.server.config import Config
 from thirdhalf.server.database import TooNew, upgrade, url_of
 from thirdhalf.server.logs import set_up
+from thirdhalf.server.timed_protocols import timed_protocols
+
+OPEN_FILES: Final = 65_536
 
 
 def serve(config: Config, log_level: str, open_browser: bool = False) -> int:
@@ -30,6 +33,8 @@ def serve(config: Config, log_level: str, open_browser: bool = False) -> int:
         print(f"thirdhalf serve: {trouble}", file=sys.stderr)
         return 2
     with lock or contextlib.nullcontext():
+        raise_file_limit()
+        http, websocket = timed_protocols(config)
         print(say("Tables at", "Tables à"), *sorted(config.allowed_origins()), file=sys.stderr)
         server = uvicorn.Server(
             uvicorn.Config(
@@ -39,21 +44,34 @@ def serve(config: Config, log_level: str, open_browser: bool = False) -> int:
                 log_config=None,
                 access_log=False,
                 server_header=False,
-                ws="websockets-sansio",
+                http=http,
+                ws=websocket,
                 ws_max_size=config.message_bytes,
-                ws_max_queue=16,
+                ws_per_message_deflate=False,  # messages are short, and lengths must not tell what is in them
                 ws_ping_interval=20,
                 ws_ping_timeout=30,
                 proxy_headers=True,
                 forwarded_allow_ips=config.proxies,
                 timeout_graceful_shutdown=5,
-                limit_concurrency=4096,
+                limit_concurrency=10_000,
             )
         )
         if open_browser:
             threading.Thread(target=_show, args=(server, f"http://localhost:{config.port}/"), daemon=True).start()
         server.run()
         return 0 if server.started else 2
+
+
+def raise_file_limit() -> None:
+    """Every connection is an open file; the usual limit of 1,024 is too low for a server."""
+    try:
+        import resource
+    except ImportError:  # no such limit on this system
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = OPEN_FILES if hard == resource.RLIM_INFINITY else min(hard, OPEN_FILES)
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _show(server: uvicorn.Server, address: str) -> None:

@@ -18,8 +18,10 @@ from thirdhalf.server.event_log.database import Batch, Database
 from thirdhalf.server.event_log.tables import TableLog
 from thirdhalf.server.event_log.tournaments import TournamentLog
 from thirdhalf.server.metrics import Metrics
+from thirdhalf.server.presence import Presence
 from thirdhalf.server.table_registry import TableRegistry
 from thirdhalf.server.tournaments.registry import TournamentRegistry
+from thirdhalf.server.workers import Workers
 from thirdhalf.table.table import Table
 
 log = logging.getLogger(__name__)
@@ -42,8 +44,10 @@ class Service:
         self.metrics: Final = metrics
         self.database: Final = database or database_at(config.database)
         self.takeover: Final = round(config.takeover * 1000)
-        self.bot_pool: Final = BotPool(config.workers, config.thinking_time)
+        self.workers: Final = Workers(config.workers)
+        self.bot_pool: Final = BotPool(self.workers, config.thinking_time)
         self.tables: Final = TableRegistry(self, TableLog(self.database))
+        self.presence: Final = Presence(self.tables.log)
         self.tournaments: Final = TournamentRegistry(self, TournamentLog(self.database))
         self._tasks: Final[list[asyncio.Task[None]]] = []
         self._probe: asyncio.Task[bool] | None = None
@@ -62,10 +66,11 @@ class Service:
         """Stop. What is being written is written; everything else is stored already."""
         for task in self._tasks:
             task.cancel()
+        self.presence.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.tournaments.close()
         await self.tables.close()
-        await self.bot_pool.close()
+        await self.workers.close()
         await self.database.close()
 
     def new_table(self, new: NewTable, secret: bytes) -> Table:

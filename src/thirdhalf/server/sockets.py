@@ -227,14 +227,14 @@ def _event(live: TableStream, table: Table, now: int, seat: int, message: Move |
         case "start":
             return commands.start(table, seat)
         case "resign":
-            return commands.resign(table, seat)
+            return commands.resign(table, seat, now)
         case "undo":
             return commands.undo(table, seat, now)
         case "leave":
             return commands.leave(seat)
         case "claim":
-            return commands.claim(table, seat, live.gone(now))
+            return commands.claim(table, seat, live.gone(now), now)
         case "replace":
-            return commands.replace(table, seat, message.seat, message.level, live.gone(now))
+            return commands.replace(table, seat, message.seat, message.level, live.gone(now), now)
         case _:
-            return commands.come_back(table, seat)
+            return commands.come_back(table, seat, now)

@@ -108,7 +108,8 @@ class Stream(ABC, Generic[State, New, Event]):
     ) -> Event | None:
         """Carry out a command and return its event; None: that was done before, under the same key.
 
-        `then` is stored together with the event. All of it runs in a task of its own. Whoever waits for it may go away; the write goes on.
+        `then` is stored together with the event. All of it runs in a task of its own: whoever waits for it may go
+        away, and the write goes on.
         """
         return await self.detached(self._execute(command, key, then))
 

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.protocol import TableInfo, TableState
 from thirdhalf.server.event_log.database import Statement
 from thirdhalf.server.event_log.tables import TableRow
@@ -125,8 +126,8 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         now = self.now()
         delay = self.table.options.delay * 1000
         if seat is not None or not delay:
-            return state(self.table, seat, now, self.gone(now))
-        return state(self._delayed(now - delay), None, now - delay, [])
+            return state(self.table, PUBLIC if seat is None else seat, now, self.gone(now))
+        return state(self._delayed(now - delay), PUBLIC, now - delay, [])
 
     def chat(self, seat: int | None) -> list[TableEvent]:
         """What was said; spectators hear it as late as they see the rest."""
@@ -180,6 +181,8 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
     def enter(self, viewer: Viewer) -> None:
         """Somebody looks."""
         self.viewers.add(viewer)
+        if viewer.seat is not None:
+            self.service.presence.arrived(self.id, viewer.seat, self.now())
         self.changed()
 
     def leave(self, viewer: Viewer) -> None:

@@ -41,8 +41,11 @@ class Clocks:
             return None
         return since + self.left[seat]
 
-    def shown(self) -> list[SeatClock] | None:
-        """All clocks, for everybody."""
+    def shown(self, stopped: bool = False) -> list[SeatClock] | None:
+        """All clocks, for everybody. While a window is open they look `stopped`: none tells who has to move next."""
         if self.clock.kind == "none":
             return None
-        return [SeatClock(left=left, deadline=self.deadline(seat)) for seat, left in enumerate(self.left)]
+        return [
+            SeatClock(left=left, deadline=None if stopped else self.deadline(seat))
+            for seat, left in enumerate(self.left)
+        ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from thirdhalf.bots import LEVELS
+from thirdhalf.core.match import Match
 from thirdhalf.games import GAMES
 from thirdhalf.protocol import NewTable, SitDown
 from thirdhalf.table.events import NewEvent
@@ -12,7 +13,7 @@ from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.table.seats import hashed
 from thirdhalf.table.table import Table
 from thirdhalf.table.undo import alone, kept_by_undo, last_own
-from thirdhalf.table.views import visible
+from thirdhalf.table.views import answer_by, visible
 
 LAST_EVENT: Final = 20_000
 """The most events a table can have; the longest matches need a twentieth of that."""
@@ -85,7 +86,7 @@ def start(table: Table, seat: int) -> NewEvent:
         raise CommandRejected("seat_free")
     match = table.new_match()
     match.settle(luck=True)
-    return NewEvent("start", seat, {"moves": match.moves()}, match)
+    return NewEvent("start", seat, {"moves": [entry.text for entry in match.record]}, match)
 
 
 # Playing.
@@ -93,11 +94,8 @@ def start(table: Table, seat: int) -> NewEvent:
 
 def move(table: Table, seat: int, words: str, now: int) -> NewEvent:
     """A move of a player, and what chance says to it; Refused where a rule forbids it."""
-    if table.match is None or table.result:
-        raise CommandRejected("not_playing")
-    if not visible(table, seat, now).up_to_date:
-        raise CommandRejected("wait")
-    if len(table.match.record) >= LAST_EVENT:
+    match = _match_on(table, seat, now, answering=True)
+    if len(match.record) >= LAST_EVENT:
         raise CommandRejected("too_long")
     return _played(table, seat, words)
 
@@ -122,9 +120,7 @@ def let_pass(table: Table, seat: int) -> NewEvent:
 
 def undo(table: Table, seat: int, now: int) -> NewEvent:
     """Take back the own last move and what bots did since."""
-    _playing(table, seat)
-    if not visible(table, seat, now).up_to_date:
-        raise CommandRejected("wait")
+    _playing(table, seat, now)
     if not alone(table, seat):
         raise CommandRejected("undo_people")
     if last_own(table, seat) is None:
@@ -135,9 +131,9 @@ def undo(table: Table, seat: int, now: int) -> NewEvent:
     return NewEvent("undo", seat, {"kept": kept})
 
 
-def resign(table: Table, seat: int) -> NewEvent:
+def resign(table: Table, seat: int, now: int) -> NewEvent:
     """With two players the other wins; with more a bot takes the seat."""
-    _playing(table, seat)
+    _playing(table, seat, now)
     return NewEvent("resign", seat, {"level": level(None)})
 
 
@@ -146,11 +142,26 @@ def timeout(seat: int) -> NewEvent:
     return NewEvent("timeout", seat, {"level": level(None)})
 
 
-def _playing(table: Table, seat: int) -> None:
-    if table.match is None or table.result:
-        raise CommandRejected("not_playing")
+def _playing(table: Table, seat: int, now: int) -> None:
+    _match_on(table, seat, now)
     if table.seats[seat].bot:
         raise CommandRejected("bot_plays")
+
+
+def _match_on(table: Table, seat: int, now: int, answering: bool = False) -> Match:
+    """The match, where something can be done in it now.
+
+    In a window only answers are accepted. All else is refused in the same words whether or not somebody is asked, and
+    even if the match is over already, so that nobody can probe. A seat whose thinking time tells nobody anything
+    (`answer_by`) need not wait.
+    """
+    if table.match is None or table.ended(now):
+        raise CommandRejected("not_playing")
+    if table.window_open(now):
+        asked = visible(table, seat, now).asked
+        if not asked or (not answering and answer_by(table, seat) is not None):
+            raise CommandRejected("wait")
+    return table.match
 
 
 # Coming and going.
@@ -161,10 +172,10 @@ def gone(table: Table, seen: dict[int, int], now: int) -> list[int]:
 
     Whoever is asked in secret is not among them: nobody may know.
     """
-    if table.match is None or table.result:
+    if table.match is None or table.ended(now):
         return []
     away = now - table.options.absence * 1000
-    owing = [] if not visible(table, None, now).up_to_date else table.game.to_act(table.match.state)
+    owing = [] if table.window_open(now) else table.match.acting()
     return [
         at
         for at, seat in enumerate(table.seats)
@@ -177,9 +188,9 @@ def leave(seat: int) -> NewEvent:
     return NewEvent("leave", seat)
 
 
-def claim(table: Table, seat: int, others: list[int]) -> NewEvent:
+def claim(table: Table, seat: int, others: list[int], now: int) -> NewEvent:
     """The win over somebody who is gone."""
-    _playing(table, seat)
+    _playing(table, seat, now)
     if table.players > 2:
         raise CommandRejected("two_only")
     if 1 - seat not in others:
@@ -187,14 +198,14 @@ def claim(table: Table, seat: int, others: list[int]) -> NewEvent:
     return NewEvent("claim", seat, {"gone": 1 - seat})
 
 
-def replace(table: Table, seat: int, wanted: int | None, strength: str | None, others: list[int]) -> NewEvent:
+def replace(table: Table, seat: int, wanted: int | None, strength: str | None, others: list[int], now: int) -> NewEvent:
     """A bot for a free seat before the start, or in place of somebody who is gone."""
     if table.match is None:
         free = [at for at, other in enumerate(table.seats) if not other.taken]
         if not free or wanted not in (None, *free):
             raise CommandRejected("seat_taken")
         return NewEvent("bot", free[0] if wanted is None else wanted, {"level": level(strength)})
-    _playing(table, seat)
+    _playing(table, seat, now)
     others = [other for other in others if other != seat]
     if not others or wanted not in (None, *others):
         raise CommandRejected("not_gone")
@@ -202,10 +213,9 @@ def replace(table: Table, seat: int, wanted: int | None, strength: str | None, o
     return NewEvent("replace", seat, body)
 
 
-def come_back(table: Table, seat: int) -> NewEvent:
-    """Take the own seat over from the bot, or having left."""
-    if table.match is None or table.result:
-        raise CommandRejected("not_playing")
+def come_back(table: Table, seat: int, now: int) -> NewEvent:
+    """Take one's seat back from the bot, or after leaving."""
+    _match_on(table, seat, now)
     if not table.seats[seat].bot and not table.seats[seat].left:
         raise CommandRejected("no_bot")
     return NewEvent("return", seat)

@@ -24,9 +24,9 @@ def pending(table: Table) -> list[Pending]:
     if match is None or table.result:
         return []
     owed: list[Pending] = []
-    asked = match.asked()
-    if asked:
-        since = table.shown[-1]
+    asked, opened = table.asked(), table.opened()
+    if asked and opened is not None:
+        since = table.shown[opened]
         for seat in asked:
             by = answer_by(table, seat)
             if table.seats[seat].bot:
@@ -34,7 +34,7 @@ def pending(table: Table) -> list[Pending]:
             if by is not None:
                 owed.append(Pending("let_pass", seat, by))
     else:
-        for seat in table.game.to_act(match.state):
+        for seat in match.acting():
             deadline = table.clocks.deadline(seat)
             if table.seats[seat].bot:
                 owed.append(Pending("think", seat, table.until))

@@ -49,6 +49,8 @@ class Table:
         self.shown: list[int] = []
         self.effect: list[int] = []
         """When each move of the record is seen, and when what comes of it is."""
+        self.answers: list[bool] = []
+        """Whether each move of the record was given in secret, in a window."""
         self.dropped = 0
         """How many moves were taken back."""
         self.told = 0
@@ -61,6 +63,19 @@ class Table:
         if self.match is None:
             return "open"
         return "over" if self.result else "playing"
+
+    def opened(self) -> int | None:
+        """Where the move stands in the record that opened the latest window."""
+        record = self.match.record if self.match else []
+        return next((at for at in reversed(range(len(record))) if record[at].answerable is not None), None)
+
+    def asked(self) -> list[int]:
+        """The seats that still owe an answer in the window that is open; each keeps its question until it answers."""
+        return self.match.asked() if self.match and not self.result else []
+
+    def window_open(self, now: int) -> bool:
+        """Something may still be answered, as far as everybody can tell."""
+        return now < self.until or bool(self.asked())
 
     def ended(self, now: int) -> bool:
         """The match is over, and everybody may know it."""
@@ -86,6 +101,7 @@ class Table:
         other.chat = self.chat[:]
         other.shown = self.shown[:]
         other.effect = self.effect[:]
+        other.answers = self.answers[:]
         return other
 
     def apply(self, event: TableEvent, played: Match | None = None) -> None:
@@ -147,12 +163,15 @@ class Table:
         self._play(event, played)
 
     def _play(self, event: TableEvent, played: Match | None) -> None:
+        answering = bool(self.asked())
         match = self.match = played or self.match
         assert match is not None
         if played is None:
             for text in event.body["moves"]:
                 match.play(text)
         for entry in match.record[len(self.shown) :]:
+            self.answers.append(answering)
+            answering = False  # what follows an answer is chance
             shown = self.until = max(event.at, self.until)
             if entry.answerable is not None:
                 self.until += pause(self.seats, entry.answerable, entry.every_turn, self.options)
@@ -166,7 +185,7 @@ class Table:
         assert match is not None
         if match.state.over() and self.result is None:
             self.result = MatchResult(winner=self.game.result(match.state), reason="rules")
-        owing = [] if self.result or match.asked() else self.game.to_act(match.state)
+        owing = [] if self.result or match.asked() else match.acting()
         self.clocks.owing([seat for seat in owing if self.seats[seat].person], max(at, self.until))
 
     def _undo(self, event: TableEvent) -> None:
@@ -175,7 +194,7 @@ class Table:
         self.dropped += len(self.match.record) - kept
         self.match = self.replayed(kept).copy()
         self._earlier = {}
-        del self.shown[kept:], self.effect[kept:]
+        del self.shown[kept:], self.effect[kept:], self.answers[kept:]
         self._after(event.at)
 
     def replayed(self, moves: int) -> Match:

@@ -8,11 +8,12 @@ from typing import Any
 from thirdhalf.core.hiding import hidden
 from thirdhalf.core.match import Dealt, Match
 from thirdhalf.core.record import write
-from thirdhalf.core.state import CHANCE
+from thirdhalf.core.viewer import Observer, Public
 from thirdhalf.protocol import TableState, View, Window
 from thirdhalf.table import shuffle_proof
 from thirdhalf.table.table import Table
 from thirdhalf.table.undo import kept_by_undo
+from thirdhalf.table.whole_record import whole_record
 from thirdhalf.table.windows import EARLY, watched
 
 
@@ -30,34 +31,31 @@ class VisibleMatch:
         return self.window is None
 
 
-def visible(table: Table, viewer: int | None, now: int) -> VisibleMatch:
-    """A viewer who is asked sees what is; everybody else nothing of a thing that may be answered but the move itself.
+def visible(table: Table, viewer: Observer, now: int) -> VisibleMatch:
+    """Seats asked to respond see the real state; others see only the move until the window closes.
 
-    That holds for as long as the pause lasts, whether or not anybody is asked, and for as long as somebody is.
+    A window lasts as long as its pause, whether or not anybody is asked, and for as long as somebody is. Answers that
+    were given in it are left out of what others see, so nobody can tell who was asked or has answered.
     """
     match = table.match
     assert match is not None
-    asked = match.asked()
-    if viewer in asked and table.shown[-1] <= now:
+    asked, opened = table.asked(), table.opened()
+    if opened is not None and viewer in asked and table.shown[opened] <= now:
         return VisibleMatch(match, None, asked=True)
     seen = next((at for at, effect in enumerate(table.effect) if effect > now), len(match.record))
-    if asked:
-        opened = max(at for at, entry in enumerate(match.record) if entry.answerable is not None)
+    if asked and opened is not None:
         seen = min(seen, opened)
     if seen == len(match.record):
         return VisibleMatch(match, None)
-    before = table.replayed(seen)
-    return VisibleMatch(before, Window(moves=_news(table, before, viewer, now), until=table.effect[seen]))
+    answerable = next((at for at in range(seen, len(match.record)) if match.record[at].answerable is not None), seen)
+    while table.answers[seen] and table.answers[seen - 1]:
+        seen -= 1  # one answer opened the next window: whether others were given before it is nobody's business
+    before, after = table.replayed(seen), table.replayed(answerable + 1)
+    return VisibleMatch(before, Window(moves=_news(before, after, viewer), until=table.effect[answerable]))
 
 
-def _news(table: Table, before: Match, viewer: int | None, now: int) -> list[str]:
+def _news(before: Match, after: Match, viewer: Observer) -> list[str]:
     """The moves that can be seen though nothing of what comes of them can."""
-    assert table.match is not None
-    shown = next((at for at, when in enumerate(table.shown) if when > now), len(table.shown))
-    opened = next(
-        (at for at in range(len(before.record), shown) if table.match.record[at].answerable is not None), shown - 1
-    )
-    after = table.replayed(opened + 1)
     old, new = _texts(before, viewer), _texts(after, viewer)
     same = 0
     while same < min(len(old), len(new)) and old[same] == new[same]:
@@ -65,29 +63,28 @@ def _news(table: Table, before: Match, viewer: int | None, now: int) -> list[str
     return new[same:]
 
 
-def _texts(match: Match, viewer: int | None) -> list[str]:
+def _texts(match: Match, viewer: Observer) -> list[str]:
     """The record without deals: those change with every card drawn."""
-    cards = match.game.card_numbers
-    entries = [entry for entry in match.record if not isinstance(entry, Dealt)]
-    told = [entry.public(cards) if viewer is None else entry.seen[viewer] for entry in entries]
-    return [text for text in told if text is not None]
+    lines = zip(match.record, match.lines(viewer), strict=True)
+    return [text for entry, text in lines if text is not None and not isinstance(entry, Dealt)]
 
 
-def state(table: Table, viewer: int | None, now: int, gone: list[int]) -> TableState:
-    """All that a seat (None: a spectator) may know now."""
+def state(table: Table, viewer: Observer, now: int, gone: list[int]) -> TableState:
+    """All that a seat or a spectator may know now."""
     info = table.info(now)
     if table.match is None:
         return TableState(number=table.told, table=info, view=None)
     seen = visible(table, viewer, now)
-    view = seen.match.public() if viewer is None else seen.match.view(viewer)
+    view = seen.match.view(viewer)
     number = table.told + table.dropped + len(view["record"]) + (len(seen.window.moves) if seen.window else 0)
-    playing = viewer is not None and info.status == "playing" and table.seats[viewer].person
-    legal = seen.match.legal(viewer) if playing and viewer is not None and seen.up_to_date else []
+    seat = None if isinstance(viewer, Public) else viewer
+    playing = seat is not None and info.status == "playing" and table.seats[seat].person
+    legal = seen.match.legal(seat) if playing and seat is not None and seen.up_to_date else []
     if not seen.up_to_date:
         view = {**view, "to_act": [], "legal": {}}
-    places = seen.match.places(CHANCE if viewer is None else viewer)
+    places = seen.match.places(viewer)
     if not table.options.aids:
-        view, places = _without_aids(seen.match, view, places)
+        view, places = _without_aids(seen.match, viewer, view, places)
     return TableState(
         number=number,
         table=info,
@@ -95,45 +92,42 @@ def state(table: Table, viewer: int | None, now: int, gone: list[int]) -> TableS
         legal=legal,
         places=places,
         tally=seen.match.game.tally(view["position"]),
-        clocks=table.clocks.shown(),
+        clocks=table.clocks.shown(stopped=table.window_open(now)),
         window=seen.window,
         asked=seen.asked,
-        until=answer_by(table, viewer) if seen.asked and viewer is not None else None,
-        undo=playing and viewer is not None and seen.up_to_date and kept_by_undo(table, viewer) is not None,
-        claims=[seat for seat in gone if seat != viewer] if playing else [],
+        until=answer_by(table, seat) if seen.asked and seat is not None else None,
+        undo=playing and seat is not None and seen.up_to_date and kept_by_undo(table, seat) is not None,
+        claims=[other for other in gone if other != seat] if playing else [],
     )
 
 
 def answer_by(table: Table, seat: int) -> int | None:
     """By when a seat that is asked has to answer; None: nobody could learn anything from how long it takes."""
-    if not watched(table.seats, seat, table.options):
-        return None
-    opened = max((at for at in range(len(table.shown)) if table.effect[at] > table.shown[at]), default=None)
-    if opened is None:
+    opened = table.opened()
+    if opened is None or not watched(table.seats, seat) or table.effect[opened] == table.shown[opened]:
         return None
     return table.effect[opened] - min(EARLY, (table.effect[opened] - table.shown[opened]) // 2)
 
 
-def _without_aids(match: Match, view: dict[str, Any], places: list[int]) -> tuple[dict[str, Any], list[int]]:
-    """Without memory aids only the trick or turn that is on is told, and piles are backs of cards."""
+def _without_aids(
+    match: Match, viewer: Observer, view: dict[str, Any], places: list[int]
+) -> tuple[dict[str, Any], list[int]]:
+    """Without memory aids only the current trick or turn is told, and piles are backs of cards."""
     position = {key: hidden(value) if key in match.game.memory() else value for key, value in view["position"].items()}
-    current = match.record[-1].round if match.record else 0
-    recent = sum(entry.round >= current - 1 and not isinstance(entry, Dealt) for entry in match.record)
-    told = list(enumerate(view["record"]))[-recent:] if recent else []
-    kept = {at: text for at, text in told if " deal " not in text}
-    shifted = [sum(at < place for at in kept) for place in places]
-    return {**view, "position": position, "record": list(kept.values())}, shifted
+    lines = match.lines(viewer)
+    told = [entry for entry, line in zip(match.record, lines, strict=True) if line is not None]
+    current = told[-1].round if told else 0
+    recent = [entry.round >= current - 1 and not isinstance(entry, Dealt) for entry in told]
+    record = [text for text, kept in zip(view["record"], recent, strict=True) if kept]
+    shifted = [sum(recent[:place]) for place in places]
+    return {**view, "position": position, "record": record}, shifted
 
 
-def record(table: Table, viewer: int | None, now: int) -> str:
+def record(table: Table, viewer: Observer, now: int) -> str:
     """The record: of a match that is over whole, with the proof of its shuffles, before that as a seat knows it."""
     seeds = shuffle_proof.client_seeds([seat.seed for seat in table.seats])
     promise = {"table": table.id, "commitment": shuffle_proof.commitment(table.secret, table.id)}
     if table.ended(now):
-        assert table.match is not None
-        assert table.result is not None
-        ended = {} if table.result.reason == "rules" else {"ended": f"{table.result.reason} {table.result.seat}"}
-        proof = {**promise, "server seed": table.secret.hex(), "client seeds": seeds}
-        return write(table.match, table.names(), more={**ended, **proof})
-    assert viewer is not None
-    return write(visible(table, viewer, now).match, table.names(), viewer, more={**promise, "client seeds": seeds})
+        return whole_record(table, now, {**promise, "server seed": table.secret.hex(), "client seeds": seeds})
+    assert not isinstance(viewer, Public)
+    return write(visible(table, viewer, now).match, viewer, table.names(), more={**promise, "client seeds": seeds})

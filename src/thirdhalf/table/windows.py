@@ -21,18 +21,18 @@ EARLY: Final = 250
 def pause(seats: list[Seat], mover: int, every_turn: bool, options: Options) -> int:
     """How many milliseconds nobody who is not asked sees more.
 
-    It is for those who could learn something of another's cards: people, and spectators. A person is given the table's
-    time, bots a short one. Where nobody is left who could learn anything there is none.
+    It is for those who could make use of what they learn of another's cards: the people at the table. A person is given
+    the table's time, bots a short one. Where nobody could make use of it there is none; spectators play no cards.
     """
     person = round(1000 * (options.short_window if every_turn else options.window))
     bot = min(person, BOT_SHORT_PAUSE if every_turn else BOT_PAUSE)
     longest = 0
     for seat, who in enumerate(seats):
-        if seat != mover and watched(seats, seat, options):
+        if seat != mover and watched(seats, seat):
             longest = max(longest, bot if who.bot else person)
     return longest
 
 
-def watched(seats: list[Seat], seat: int, options: Options) -> bool:
-    """Somebody else could learn from how long this seat takes."""
-    return options.spectators or any(other.person for at, other in enumerate(seats) if at != seat)
+def watched(seats: list[Seat], seat: int) -> bool:
+    """Another person at the table could learn from how long this seat takes, now or after coming back to their seat."""
+    return any(other.holder is not None for at, other in enumerate(seats) if at != seat)

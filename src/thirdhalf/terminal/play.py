@@ -14,6 +14,7 @@ from rich.text import Text
 from thirdhalf.bots import LEVELS
 from thirdhalf.core import record
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.game import Game
 from thirdhalf.core.match import Match
 from thirdhalf.core.reading import Unreadable
@@ -64,7 +65,7 @@ class Table:
         try:
             self.match.settle(luck=True)
             while not self.match.state.over():
-                acting = self.match.game.to_act(self.match.state)
+                acting = self.match.acting()
                 if acting and self.seat not in acting:
                     self._computer(acting[0])
                 elif acting and not self._person():
@@ -140,7 +141,7 @@ class Table:
         path.parent.mkdir(parents=True, exist_ok=True)
         new = path.with_suffix(".new")
         seats = [self.names[0], *(f"{name} ({self.level})" for name in self.names[1:])]
-        new.write_text(record.write(self.match, seats), encoding="utf-8")
+        new.write_text(record.write(self.match, ALL, seats), encoding="utf-8")
         new.replace(path)
 
     def _leave(self) -> None:

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from thirdhalf.bots.puzzles import Puzzle, puzzles
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.game import Game
 from thirdhalf.core.match import Match
 from thirdhalf.core.settings import Settings
@@ -79,7 +80,7 @@ def _asked(game: Game[Any], settings: Settings, puzzle: Puzzle, names: list[str]
     """The table with all cards open, and the question."""
     match = Match(game, settings, 0, puzzle.position)
     seat = puzzle.solution.seat
-    lines = FACES[game.name]({**match.view(seat), **match.report()}, names, language, False)
+    lines = FACES[game.name]({**match.view(ALL), "seat": seat}, names, language, False)
     asked = say(f"{names[seat]} to move. What is best?", f"{names[seat]} à jouer. Que faire ?", language)
     return [*lines, Text(asked, style="bold")]
 

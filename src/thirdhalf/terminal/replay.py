@@ -8,10 +8,12 @@ from rich.console import Console
 from rich.text import Text
 
 from thirdhalf.core import record
+from thirdhalf.core.everything import ALL, All
 from thirdhalf.core.match import Match, View
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.record import Record
 from thirdhalf.core.state import CHANCE
+from thirdhalf.core.viewer import Seat
 from thirdhalf.games import GAMES
 from thirdhalf.language import say
 from thirdhalf.terminal.faces import FACES
@@ -27,7 +29,7 @@ def replay(path: Path, seat: int | None, step: bool, language: str) -> int:
         match = record.begin(told, GAMES)
         if seat is not None and seat >= match.state.players:
             raise Unreadable("--seat", f"there are {match.state.players} seats")
-        _show_steps(match, told, seat, step, language, console)
+        _show_steps(match, told, ALL if seat is None else seat, step, language, console)
     except (Unreadable, OSError, UnicodeDecodeError) as trouble:
         console.print(f"{path}: {trouble}", style="red", highlight=False)
         return 2
@@ -54,29 +56,27 @@ def _read_out(told: Record, seat: int | None, language: str, console: Console) -
     return 0
 
 
-def _show_steps(match: Match, told: Record, seat: int | None, step: bool, language: str, console: Console) -> None:
+def _show_steps(match: Match, told: Record, viewer: Seat | All, step: bool, language: str, console: Console) -> None:
     names = told.seats() or [say(f"Seat {n}", f"Siège {n}", language) for n in range(match.state.players)]
     for at in range(len(told.moves)):
-        before = len(match.told(seat))
+        before = len(match.told(viewer))
         record.step(match, told, at)
-        seen = match.moves(seat)
+        seen = match.moves(viewer)
         text = Text(f"{at + 1:>3}  ", style="dim").append(seen[-1] if seen else "")
-        for event in match.told(seat)[before:]:
+        for event in match.told(viewer)[before:]:
             text.append("  · " + match.game.tell(event, names, language), style="cyan")
         if at + 1 in told.comments:
             text.append(f"  ; {told.comments[at + 1]}", style="italic")
         console.print(text)
         if step and match.record[-1].seat != CHANCE:
-            for line in FACES[match.game.name](_shown(match, seat), names, language, True):
+            for line in FACES[match.game.name](_shown(match, viewer), names, language, True):
                 console.print(line)
             console.input(say("[dim]Enter: the next move[/dim] ", "[dim]Entrée : coup suivant[/dim] ", language))
     if not step:
-        for line in FACES[match.game.name](_shown(match, seat), names, language, True):
+        for line in FACES[match.game.name](_shown(match, viewer), names, language, True):
             console.print(line)
 
 
-def _shown(match: Match, seat: int | None) -> View:
+def _shown(match: Match, viewer: Seat | All) -> View:
     """The table from a seat, or with all cards open."""
-    if seat is not None:
-        return match.view(seat)
-    return {**match.view(0), **match.report()}
+    return {**match.view(ALL), "seat": 0} if isinstance(viewer, All) else match.view(viewer)

@@ -14,6 +14,7 @@ from thirdhalf import referee
 from thirdhalf.bots.endgame import solver_for
 from thirdhalf.bots.endgame.solution import best_line, solve
 from thirdhalf.bots.endgame.transposition_table import bits_of
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.match import Match
 from thirdhalf.core.reading import Unreadable, read_object
 from thirdhalf.core.refusal import Refusal, Refused
@@ -78,7 +79,7 @@ def _answer(match: Match, memory: int, in_json: bool, language: str) -> int:
     else:
         console = Console(highlight=False)
         names = [say(f"Seat {seat}", f"Siège {seat}", language) for seat in range(match.state.players)]
-        for text in FACES[match.game.name]({**match.view(0), **match.report()}, names, language, False):
+        for text in FACES[match.game.name]({**match.view(ALL), "seat": 0}, names, language, False):
             console.print(text)
         console.print()
         for text in in_words(match.game, match.state, solution, line, names, language):

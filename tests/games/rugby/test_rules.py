@@ -80,7 +80,7 @@ def test_kick_offs_alternate_over_three_halves() -> None:  # RU-5
         match.settle()
         leaders.append(GAME.position(match.state)["leader"])
         while match.state.waiting():
-            seat = GAME.to_act(match.state)[0]
+            seat = match.acting()[0]
             match.play(f"{seat} {match.legal(seat)[0]}")
     assert leaders[0] == 1
     assert leaders.count(1) > leaders.count(0) > 0

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.match import Match
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.refusal import Refused
@@ -26,10 +27,10 @@ class Table:
 
     def refused(self, move: str) -> str | None:
         """The clause that forbids a move; nothing has changed."""
-        before = json.dumps(self.match.report())
+        before = json.dumps(self.match.report(ALL))
         with pytest.raises(Refused) as refusal:
             self.match.play(move)
-        assert json.dumps(self.match.report()) == before
+        assert json.dumps(self.match.report(ALL)) == before
         assert refusal.value.refusal.en
         assert refusal.value.refusal.fr
         return refusal.value.refusal.clause
@@ -42,7 +43,7 @@ class Table:
 
     def __getitem__(self, field: str) -> Any:
         """A field of the report, or else of the position."""
-        report = self.match.report()
+        report = self.match.report(ALL)
         return report[field] if field in report else report["position"][field]
 
     def hand(self) -> tuple[int | None, list[int], list[int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from thirdhalf.core.everything import ALL
 from thirdhalf.games.woo.cards import NAMES, value
 
 DEAL = "* deal H0 S0 SJ SK SQ ST / C0 CJ D0 DJ H0 HJ / DQ SA HQ HK HT HA DK DT DA CQ CK CT"
@@ -56,7 +57,7 @@ def test_twelve_cards_are_drawn_in_a_hand_played_out_the_trump_card_last(table):
     )
     last = sitting["stock"][-1]
     for lead in ("DA", "DT", "DK", "DQ", "DJ"):
-        follower = sitting.match.report()["position"]["hands"][1][0]
+        follower = sitting.match.report(ALL)["position"]["hands"][1][0]
         sitting.play(f"0 play {lead}", f"1 play {follower}", "0 draw")
     assert sitting["stock"] == [last]
     sitting.play("0 play SA", f"1 play {next(card for card in sitting['hands'][1] if card[0] != 'D')}")

@@ -10,6 +10,7 @@ import support
 
 from thirdhalf.core.bits import size
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.everything import ALL
 from thirdhalf.core.match import Match
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.state import CHANCE
@@ -32,7 +33,7 @@ CARD = re.compile(r"\b[SHDC][0JQKTA]\b")
 
 def chosen(match: Match, dice: Dice) -> str:
     """A random move; marriages and exchanges are favoured and calls are rare, so that hands are played out."""
-    seat = GAME.to_act(match.state)[0]
+    seat = match.acting()[0]
     if dice.below(150) == 0 and match.state.moves(1 - seat):
         return f"{1 - seat} victory"  # WO-20: off turn
     moves = [int(move) for move in match.state.moves(seat)]
@@ -166,7 +167,7 @@ def test_one_player_wins_a_hand_unless_it_is_tied_and_then_nobody_called(rules):
         *_, match = walk(rules, seed)
         ends = [
             move
-            for move, after in zip(match.moves(), [*match.moves()[1:], "* deal"], strict=True)
+            for move, after in zip(match.moves(ALL), [*match.moves(ALL)[1:], "* deal"], strict=True)
             if after[:6] == "* deal"
         ]
         hands = [event for event in match.events if event["type"] == "hand"]
@@ -198,7 +199,7 @@ def test_victory_may_be_called_by_both_while_a_hand_is_on():  # WO-20
             if match.state.over():
                 assert not may
             else:
-                assert may == (GAME.phase(match.state) != "last" or seat == match.state.closed_by)
+                assert may == (GAME.phase(match.state, ALL) != "last" or seat == match.state.closed_by)
 
 
 def test_play_goes_on_to_an_end_whatever_is_chosen(rules):

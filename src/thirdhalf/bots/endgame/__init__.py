@@ -1,4 +1,4 @@
-"""Exact endgames: where nothing is hidden any more, the truth of a position."""
+"""Exact endgames: solvers for positions in which nothing is hidden any more."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from thirdhalf.games.woo.settings import WooSettings
 
 
 def solver_for(settings: Settings, monitor: Monitor | None = None, bits: int = DEFAULT_BITS) -> Solver[Any]:
-    """An solver for matches with these settings, in the memory of a table of 2**bits entries."""
+    """A solver for matches with these settings. Its memory is bounded by a table of 2**bits entries."""
     monitor = monitor or Monitor()
     if isinstance(settings, RugbySettings):
         return RugbySolver(settings, monitor, bits)

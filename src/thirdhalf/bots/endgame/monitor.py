@@ -1,4 +1,4 @@
-"""Somebody who waits for a search."""
+"""Following a search, and stopping it."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 REPORT_EVERY: Final[i64] = 4096
-"""Positions between two words to the monitor: less than a millisecond compiled."""
+"""Positions between two reports: less than a millisecond of compiled search."""
 
 
 class SearchStopped(Exception):
-    """Raised by a monitor that will not wait any longer."""
+    """Raised by a monitor to stop the search."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Monitor:
-    """Told how far a search is; where it is told, it may raise SearchStopped."""
+    """Told how far a search has got. Either method may raise SearchStopped."""
 
     def depth_started(self, ahead: int, depth: int) -> None:
-        """It begins to look so many tricks or turns ahead, of so many that are left."""
+        """The search now looks `ahead` tricks or turns ahead, out of `depth` left."""
 
     def searched(self, positions: i64) -> None:
-        """It has looked at so many positions; told every REPORT_EVERY of them."""
+        """The number of positions searched so far, reported every REPORT_EVERY positions."""

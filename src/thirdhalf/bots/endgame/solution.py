@@ -1,4 +1,4 @@
-"""A solution: the value of a position, what every move is worth, and how far one must look to see it."""
+"""A solution: the value of a position, the value of each move, and how deep the search had to look."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from thirdhalf.core.state import State
 
 
 class Solution:
-    """What is known about a position, for the seat that is to move."""
+    """The value of a position and of its moves, for the seat to move."""
 
     def __init__(self, seat: int, score: int, values: dict[int, Points], ahead: int, depth: int, last: bool) -> None:
         self.seat: Final = seat
         self.values: Final = values
-        """What each legal move makes the seat gain on the other from here, in the order of the game."""
+        """By legal move, in the game's order: what the seat gains on the other from here."""
         self.value: Final[Points] = max(values.values())
         self.margin: Final[Points] = score + self.value
-        """By how much the seat is ahead when the half or hand is over."""
+        """How far ahead the seat is when the half or hand ends."""
         self.ahead: Final = ahead
-        """How many tricks or turns ahead this was seen."""
+        """How many tricks or turns ahead the search looked."""
         self.exact: Final = ahead >= depth
         self.last: Final = last
-        """The margin decides the match."""
+        """Whether this half or hand decides the match."""
 
     def best(self) -> list[int]:
-        """Every best move."""
+        """All best moves, in order."""
         return [move for move, value in self.values.items() if value == self.value]
 
     def cost(self, move: int) -> Points:
-        """What a move loses against the best."""
+        """What a move gives away against the best one."""
         return self.value - self.values[move]
 
     def result(self, move: int) -> int | None:
-        """1, 0, -1: the match is won, drawn or lost with this move; None: it is not over with this half or hand."""
+        """1, 0 or -1: this move wins, draws or loses the match. None if the match goes on after this half or hand."""
         if not self.last:
             return None
         margin = self.margin - self.cost(move)
@@ -43,7 +43,7 @@ class Solution:
 
 
 def look_ahead(solver: Solver[Any], state: State, ahead: int) -> Solution:
-    """What a player who looks so far ahead thinks of a position that hides nothing."""
+    """The solution as far as a player sees it who looks `ahead` tricks or turns ahead. Nothing may be hidden."""
     seat: int = first_seat(state.waiting())
     sign = 1 if seat == 0 else -1
     scores = state.scores()
@@ -56,9 +56,9 @@ def look_ahead(solver: Solver[Any], state: State, ahead: int) -> Solution:
 
 
 def solve(solver: Solver[Any], state: State) -> Solution:
-    """The truth about a position that hides nothing, or as much of it as the solver's monitor waited for.
+    """The exact solution of a position that hides nothing, or the best one found before the monitor stopped the search.
 
-    Looks further and further ahead, from what a move brings at once, so that there is always something to say.
+    Iterative deepening from depth 0, so there is always an answer.
     """
     depth: int = solver.depth(state)
     solution = look_ahead(solver, state, 0)
@@ -72,7 +72,7 @@ def solve(solver: Solver[Any], state: State) -> Solution:
 
 
 def depth_needed(solver: Solver[Any], state: State) -> int:
-    """The least number of tricks or turns to look ahead, from which on the best moves do not change any more."""
+    """The smallest depth from which on the best moves no longer change."""
     depth: int = solver.depth(state)
     best = look_ahead(solver, state, depth).best()
     ahead = depth
@@ -96,7 +96,7 @@ def best_line(solver: Solver[Any], state: State) -> list[tuple[int, int]]:
 
 
 def _choice(solver: Solver[Any], state: State) -> tuple[int, int]:
-    """A best move; whoever has won does not put off the end."""
+    """A best move. A side that is winning prefers one that ends the hand at once."""
     solution = look_ahead(solver, state, solver.depth(state))
     best = solution.best()
     if solution.value > 0:

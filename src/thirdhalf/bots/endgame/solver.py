@@ -1,4 +1,4 @@
-"""An solver: who knows how a half or a hand ends under best play, for one game."""
+"""A solver computes how a half or a hand ends when both sides play their best."""
 
 from __future__ import annotations
 
@@ -14,47 +14,47 @@ from thirdhalf.core.state import State
 
 S = TypeVar("S", bound=State)
 Points = int | Fraction
-"""Points are whole, averages over what chance may do are not."""
+"""Whole points, or their average over chance moves."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Solver(ABC, Generic[S]):
-    """Asked about positions of one match, or of matches with the same settings; it remembers what it found out."""
+    """Solves positions of matches with the same settings. It keeps what it has worked out between calls."""
 
     def __init__(self, monitor: Monitor) -> None:
         self.monitor: Monitor = monitor
         self.positions: i64 = 0
-        """How many it has looked at so far."""
+        """Positions searched so far."""
 
     @abstractmethod
     def hidden(self, state: S) -> Refusal | None:
-        """Why nothing can be said for certain here; None: the solver knows."""
+        """Why this position cannot be solved; None if it can."""
 
     @abstractmethod
     def ended(self, state: S) -> bool:
-        """The half or hand that was asked about is over."""
+        """Whether the half or hand is over."""
 
     @abstractmethod
     def final(self, state: S, cutoff: i64 = 0) -> Points:
-        """Seat 0's score less seat 1's at the end of the half or hand, both playing their best.
+        """Seat 0's score minus seat 1's at the end of the half or hand, with best play by both.
 
-        `cutoff` is how much of `depth` is left out at the end, as by a player who does not look so far: 0 is the truth.
+        The search stops with `cutoff` tricks or turns left, as a player who looks less far ahead would. 0 is exact.
         """
 
     def after(self, state: S, seat: i64, move: i64, cutoff: i64) -> Points:
-        """The same once a seat has made this move."""
+        """The same, after a seat has made this move."""
         then = cast("S", state.copy())
         then.apply(seat, move)
         return self.final(then, cutoff)
 
     @abstractmethod
     def depth(self, state: S) -> i64:
-        """How many tricks or turns are left."""
+        """Tricks or turns left to play."""
 
     def interruption(self, state: S) -> tuple[int, int] | None:
-        """The seat that is not on turn, and what it does best at once; None: it lets the other play."""
+        """A seat off turn that should act now, and its move; None if it should wait."""
         return None
 
     def last(self, state: S) -> bool:
-        """The match is over with this half or hand, however it ends."""
+        """Whether the match ends with this half or hand, whatever the result."""
         return False

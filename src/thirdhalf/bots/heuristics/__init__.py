@@ -1,4 +1,4 @@
-"""The heuristics of each game, one file each."""
+"""The heuristics of each game."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ CLUB: Final[dict[str, Heuristics]] = {**HEURISTICS, "ovalia": OvaliaHeuristics(c
 
 
 def heuristics_for(game: str) -> Heuristics:
-    """What a player of this game knows by heart."""
+    """The heuristics that search uses for this game."""
     return HEURISTICS[game]
 
 
 def club_heuristics_for(game: str) -> Heuristics:
-    """What a club player makes of it."""
+    """The heuristics of the club level."""
     return CLUB[game]

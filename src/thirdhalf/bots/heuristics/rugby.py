@@ -1,4 +1,4 @@
-"""Rugby by rule of thumb: sure cards run a series, small ones wait, big ones break the other's."""
+"""Rugby by rules of thumb: sure cards for a series, small ones to wait, big ones to break the other's series."""
 
 from __future__ import annotations
 
@@ -12,35 +12,35 @@ from thirdhalf.bots.heuristics.heuristics import Heuristics
 from thirdhalf.core.bits import bit, lowest, size
 from thirdhalf.core.chance import Dice, one_of
 from thirdhalf.core.state import State
+from thirdhalf.games.rugby import series
 from thirdhalf.games.rugby.cards import ONES, STRIDE, suit_mask, suit_of, whole
-from thirdhalf.games.rugby.settings import TRICKS_FOR_DROP
+from thirdhalf.games.rugby.settings import TRICKS_FOR_CONVERSION, TRICKS_FOR_DROP, TRICKS_FOR_TRY
 from thirdhalf.games.rugby.state import DROP, NO_CARD, ON, RugbyState
 
 CHEAP: Final = 10
-"""A rank below which a trick is worth its card even when nothing hangs on it."""
+"""Below this rank a card is worth a trick even when nothing depends on it."""
 AFTER_A_DROP: Final = 0.4
-"""What a try gives up beside the points of a drop: the series starts anew."""
+"""What going for the try costs besides the drop's points."""
 SPREAD: Final = 9.0
-"""So many points ahead in the middle of a match win it in three matches of four."""
+"""A lead of this many points at half-time wins three matches out of four."""
 FOR_THE_MATCH: Final = 0.7
-"""How much of a share is the result itself when the last half is over; the rest are points: how near it was."""
+"""The weight of the result itself after the last half. The rest goes by the margin."""
 
 
 @final
 class RugbyHeuristics(Heuristics):
-    """What follows from the own hand, the trick, and the cards that are gone (RU-13)."""
+    """Uses the hand, the trick and the cards played (RU-13)."""
 
     def move(self, state: State, seat: i64, dice: Dice) -> i64:
-        """Decide, lead or follow."""
         assert isinstance(state, RugbyState)
         if state.deciding:
-            return decided(state, seat)
+            return decide(state, seat)
         if state.led == NO_CARD:
-            return led(state, seat, dice)
-        return followed(state, seat, dice)
+            return lead(state, seat, dice)
+        return follow(state, seat, dice)
 
     def beginner_move(self, state: State, seat: i64, dice: Dice) -> i64:
-        """Plays on for the try come what may, likes big cards, and often plays what comes to hand."""
+        """Always goes for the try, likes big cards, and often plays at random."""
         assert isinstance(state, RugbyState)
         if state.deciding:
             return ON
@@ -53,7 +53,7 @@ class RugbyHeuristics(Heuristics):
         return highest_rank(above) if above else lowest_rank(cards, dice)
 
     def options(self, state: State, seat: i64) -> vec[i64]:
-        """Of cards with nothing unseen between them one is enough: the lowest."""
+        """Of cards with nothing unseen between them, only the lowest."""
         assert isinstance(state, RugbyState)
         if state.deciding:
             return state.moves(seat)
@@ -70,12 +70,11 @@ class RugbyHeuristics(Heuristics):
         return found
 
     def over(self, state: State) -> bool:
-        """The half."""
         assert isinstance(state, RugbyState)
         return state.between_halves()
 
     def share(self, state: State, seat: i64) -> float:
-        """By the points a seat is ahead; after the last half the result itself weighs most."""
+        """From the lead in points. After the last half the result itself counts most."""
         assert isinstance(state, RugbyState)
         ahead = state.score0 - state.score1
         if seat == 1:
@@ -92,7 +91,7 @@ class RugbyHeuristics(Heuristics):
 
 
 def elsewhere(state: RugbyState, seat: i64) -> i64:
-    """The cards that are still in play and not in the own hand; one that was just led is among them."""
+    """Cards still in play outside the seat's hand, including a card just led."""
     return whole(state.settings.ranks) & ~state.spent & ~state.hand(seat)
 
 
@@ -102,7 +101,7 @@ def over(card: i64) -> i64:
 
 
 def under(cards: i64) -> i64:
-    """These cards and all that are lower in their suits, for all suits at once."""
+    """These cards and all lower ones in their suits, for all suits at once."""
     cards |= cards >> 1 & 0x3FFF * ONES
     cards |= cards >> 2 & 0x1FFF * ONES
     cards |= cards >> 4 & 0x07FF * ONES
@@ -110,12 +109,12 @@ def under(cards: i64) -> i64:
 
 
 def top(cards: i64) -> i64:
-    """The highest of cards of one suit; there must be one."""
+    """The highest of these cards of one suit. There must be one."""
     return lowest(cards & ~(under(cards) >> 1))
 
 
 def ranks_in(cards: i64) -> i64:
-    """The ranks of these cards, whatever their suits."""
+    """The ranks of these cards, in any suit."""
     return (cards | cards >> 15 | cards >> 30 | cards >> 45) & 0x7FFF
 
 
@@ -131,7 +130,7 @@ def highest_rank(cards: i64) -> i64:
 
 
 def surest(state: RugbyState, seat: i64, cards: i64) -> i64:
-    """The card with the fewest unseen above it, from the suit where the fewest are hidden."""
+    """The card with the fewest unseen cards above it."""
     others = elsewhere(state, seat)
     best: i64 = -1
     fewest: i64 = 1000
@@ -148,7 +147,7 @@ def surest(state: RugbyState, seat: i64, cards: i64) -> i64:
 
 
 def chance_of(state: RugbyState, seat: i64, card: i64) -> float:
-    """How likely nothing beats this card when it is led: no higher one in the other hand."""
+    """How likely this card wins its trick when led: no higher one in the other hand."""
     above = size(elsewhere(state, seat) & over(card))
     held = size(state.hand(1 - seat))
     hidden = held + state.talon()
@@ -162,20 +161,21 @@ def chance_of(state: RugbyState, seat: i64, card: i64) -> float:
     return likely
 
 
-def decided(state: RugbyState, seat: i64) -> i64:
-    """RU-15: play on when a fourth trick, and perhaps a fifth, promise more than the drop."""
+def decide(state: RugbyState, seat: i64) -> i64:
+    """RU-15: play on if a fourth trick, and perhaps a fifth, promise more than the drop."""
     hand = state.hand(seat)
     fourth = surest(state, seat, hand)
     likely = chance_of(state, seat, fourth)
-    promise = likely * float(state.settings.try_points)
+    promise = likely * float(series.points(state.settings, TRICKS_FOR_TRY))
     rest = hand & ~bit(fourth)
     if rest:
-        promise += likely * chance_of(state, seat, surest(state, seat, rest)) * float(state.settings.conversion_points)
-    return ON if promise > float(state.settings.drop_points) + AFTER_A_DROP else DROP
+        fifth = likely * chance_of(state, seat, surest(state, seat, rest))
+        promise += fifth * float(series.points(state.settings, TRICKS_FOR_CONVERSION))
+    return ON if promise > float(series.points(state.settings, TRICKS_FOR_DROP)) + AFTER_A_DROP else DROP
 
 
-def led(state: RugbyState, seat: i64, dice: Dice) -> i64:
-    """A series to finish, or the sure cards for one: those. Otherwise the smallest."""
+def lead(state: RugbyState, seat: i64, dice: Dice) -> i64:
+    """The surest card to finish a series or run a sure one; otherwise the smallest."""
     hand = state.hand(seat)
     mine: i64 = 0
     if state.series_seat == seat:
@@ -188,8 +188,8 @@ def led(state: RugbyState, seat: i64, dice: Dice) -> i64:
     return lowest_rank(hand, dice)
 
 
-def followed(state: RugbyState, seat: i64, dice: Dice) -> i64:
-    """Win as cheaply as can be when a score hangs on it or the card is small; otherwise throw the least."""
+def follow(state: RugbyState, seat: i64, dice: Dice) -> i64:
+    """Win as cheaply as possible if a score depends on it or the card is small; otherwise throw the lowest."""
     cards = state.legal(seat)
     above = cards & over(state.led)
     if above:

@@ -1,4 +1,4 @@
-"""Woo by rule of thumb: cheap tricks, marriages at once, Victory as soon as the count is there."""
+"""Woo by rules of thumb: cheap tricks, marriages at once, Victory as soon as the points are there."""
 
 from __future__ import annotations
 
@@ -19,37 +19,36 @@ from thirdhalf.games.woo.settings import POINTS_FOR_VICTORY
 from thirdhalf.games.woo.state import WooState
 
 CLOSING_TRUMPS: Final = 2
-"""So many trumps that nothing beats are wanted for closing."""
+"""Unbeatable trumps needed to close."""
 THROWN: Final = 3
-"""What a lost card is worth to whoever wins it, as a rule."""
+"""The usual value of the card the loser of a trick throws."""
 CARDS: Final[i64] = (1 << 24) - 1
 ZEROS: Final[i64] = 1 | 1 << 6 | 1 << 12 | 1 << 18
-"""The lowest card of each suit."""
+"""The lowest card in each suit."""
 FEWEST: Final = 8
-"""Six cards make 64 points at most (WO-1): without a marriage it takes so many for 66."""
+"""The fewest cards that can make 66 without a marriage: six make 64 at most (WO-1)."""
 MARRIAGES: Final[i64] = 15 << MARRY
 
 
 @final
 class WooHeuristics(Heuristics):
-    """What follows from the own hand, the lead, and the cards that were played (WO-8)."""
+    """Uses the hand, the lead and the cards played (WO-8)."""
 
     def move(self, state: State, seat: i64, dice: Dice) -> i64:
-        """Announcements first, then a card."""
         assert isinstance(state, WooState)
         legal = sensible(state, seat)
         if not legal & CARDS:
             return CLOSE if worth_closing(state, seat, legal) else lowest(legal & ~bit(CLOSE))
         if legal & MARRIAGES:
-            return announced(state, legal & MARRIAGES)
+            return best_marriage(state, legal & MARRIAGES)
         if worth_closing(state, seat, legal):
             return CLOSE
         if state.led == NO_CARD:
-            return led(state, seat, legal & CARDS, dice)
-        return answered(state, seat, legal & CARDS, dice)
+            return lead(state, seat, legal & CARDS, dice)
+        return follow(state, seat, legal & CARDS, dice)
 
     def beginner_move(self, state: State, seat: i64, dice: Dice) -> i64:
-        """Shows marriages and calls Victory, but leads the best cards first, wastes trumps and never closes."""
+        """Announces marriages and calls Victory, but leads the best cards first, wastes trumps and never closes."""
         assert isinstance(state, WooState)
         legal = sensible(state, seat) & ~bit(CLOSE)
         cards = legal & CARDS
@@ -63,17 +62,16 @@ class WooHeuristics(Heuristics):
         return one_of(best, dice) if best else one_of(cards, dice)
 
     def options(self, state: State, seat: i64) -> vec[i64]:
-        """Nobody with 66 waits, nobody without calls; nobody announces in error, or leaves points lying."""
+        """Call Victory with 66 and never without; make no wrong announcement and leave no points."""
         assert isinstance(state, WooState)
         return members(sensible(state, seat))
 
     def over(self, state: State) -> bool:
-        """The hand."""
         assert isinstance(state, WooState)
         return state.between_hands()
 
     def share(self, state: State, seat: i64) -> float:
-        """By the Woos that are still wanted."""
+        """From the Woos both seats still need."""
         assert isinstance(state, WooState)
         target = state.settings.target
         mine, theirs = target - state.woos0, target - state.woos1
@@ -88,7 +86,7 @@ class WooHeuristics(Heuristics):
 
 
 def sensible(state: WooState, seat: i64) -> i64:
-    """The moves worth a thought, as a mask."""
+    """The candidate moves, as a mask."""
     legal = state.legal(seat)
     if legal & bit(VICTORY) and has_66(state, seat):
         return bit(VICTORY)
@@ -103,27 +101,27 @@ def sensible(state: WooState, seat: i64) -> i64:
 
 
 def has_66(state: WooState, seat: i64) -> bool:
-    """SearchStopped for Victory (WO-20)."""
+    """Whether the seat has the points for Victory (WO-20)."""
     if size(state.treasure(seat)) < FEWEST and not state.marriages(seat):
         return False
     return woos.points(state, seat) >= POINTS_FOR_VICTORY
 
 
-def announced(state: WooState, marriages: i64) -> i64:
-    """The marriage in trumps, or any other."""
+def best_marriage(state: WooState, marriages: i64) -> i64:
+    """The marriage in trumps if there is one, otherwise any."""
     trumps = bit(MARRY + state.trump)
     return lowest(marriages & trumps) if marriages & trumps else lowest(marriages)
 
 
 def under(cards: i64) -> i64:
-    """These cards and all that are lower in their suits, for all suits at once."""
+    """These cards and all lower ones in their suits, for all suits at once."""
     cards |= cards >> 1 & 0x1F * ZEROS
     cards |= cards >> 2 & 0x0F * ZEROS
     return cards | cards >> 4 & 0x03 * ZEROS
 
 
 def sure_cards(state: WooState, seat: i64) -> i64:
-    """Cards that nothing unseen of their suit beats; that nobody trumps them is a hope."""
+    """Cards that nothing unseen of their suit beats. They can still be trumped."""
     hand = state.hand(seat)
     gone = state.treasure0 | state.treasure1 | hand
     if state.led != NO_CARD:
@@ -134,7 +132,7 @@ def sure_cards(state: WooState, seat: i64) -> i64:
 
 
 def worth_closing(state: WooState, seat: i64, legal: i64) -> bool:
-    """Trumps that nothing beats, and with the other sure cards enough for 66."""
+    """Whether unbeatable trumps and the other sure cards make 66."""
     trumps = state.hand(seat) & suit_mask(state.trump)
     if not legal & bit(CLOSE) or size(trumps) < CLOSING_TRUMPS:
         return False
@@ -145,7 +143,7 @@ def worth_closing(state: WooState, seat: i64, legal: i64) -> bool:
 
 
 def cheapest(state: WooState, cards: i64, dice: Dice) -> i64:
-    """The card one misses least: no trump, no half of a couple that may still marry, few points."""
+    """The cheapest card: no trump, no half of a marriage still possible, few points."""
     others = cards & ~suit_mask(state.trump)
     if others:
         cards = others
@@ -167,7 +165,7 @@ def lowest_rank(cards: i64, dice: Dice) -> i64:
 
 
 def dearest(cards: i64) -> i64:
-    """A card worth most."""
+    """A card worth the most points."""
     equal = cards & ACES
     if not equal:
         equal = cards & TENS
@@ -180,8 +178,8 @@ def dearest(cards: i64) -> i64:
     return lowest(equal) if equal else lowest(cards)
 
 
-def led(state: WooState, seat: i64, cards: i64, dice: Dice) -> i64:
-    """Closed: sure cards, trumps first. Open: something cheap that is no trump."""
+def lead(state: WooState, seat: i64, cards: i64, dice: Dice) -> i64:
+    """Closed: sure cards, trumps first. Open: something cheap that is not a trump."""
     if state.closed():
         sure = sure_cards(state, seat) & cards
         trumps = sure & suit_mask(state.trump)
@@ -192,8 +190,8 @@ def led(state: WooState, seat: i64, cards: i64, dice: Dice) -> i64:
     return cheapest(state, cards, dice)
 
 
-def answered(state: WooState, seat: i64, cards: i64, dice: Dice) -> i64:
-    """Win with the suit if possible, with a trump where the card led is worth it, otherwise throw the least."""
+def follow(state: WooState, seat: i64, cards: i64, dice: Dice) -> i64:
+    """Win in suit if possible, with a trump if the card led is worth it; otherwise throw the cheapest."""
     led = state.led
     suit = suit_of(led)
     above = cards & suit_mask(suit) & -bit(led)

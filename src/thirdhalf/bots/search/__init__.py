@@ -1,1 +1,1 @@
-"""Thinking ahead, for any game that has a heuristics."""
+"""Search for any game that has heuristics."""

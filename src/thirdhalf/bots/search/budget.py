@@ -1,4 +1,4 @@
-"""How long a player may think."""
+"""How long a player may search."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ENDLESS: Final = 1 << 60
 
 @final
 class Budget:
-    """So many iterations or milliseconds, whichever is over first. By iterations alone, play is reproducible."""
+    """Iterations or milliseconds, whichever run out first. With iterations alone, play is reproducible."""
 
     def __init__(self, iterations: int | None = None, milliseconds: float | None = None) -> None:
         if iterations is None and milliseconds is None:
@@ -21,10 +21,10 @@ class Budget:
         self.milliseconds: Final = milliseconds
 
     def until(self) -> float:
-        """When the time is over, by the clock of `spent`, for somebody who begins now."""
+        """The deadline for a search that starts now; see `spent`."""
         return float("inf") if self.milliseconds is None else monotonic() + self.milliseconds / 1000
 
 
 def spent(until: float) -> bool:
-    """The time is over."""
+    """Whether the deadline has passed."""
     return until < float("inf") and monotonic() >= until

@@ -1,4 +1,4 @@
-"""The endgames where they apply: what each move is worth for certain, on average over the worlds."""
+"""Exact endgame values of each move, averaged over worlds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A trial: every option is tried in the same worlds with the same luck, so that only the option makes a difference."""
+"""Flat Monte Carlo: every candidate is played out in the same worlds with the same luck, to reduce the noise."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from thirdhalf.core.state import State
 from thirdhalf.core.worlds import Worlds
 
 BEAT: Final = 8
-"""Worlds between two looks at the clock, and at who is out of the race."""
+"""Worlds between two checks of the clock and of the candidates."""
 BEYOND_DOUBT: Final = 2.5
-"""So many standard errors behind the best, an option is out of the race."""
+"""A candidate this many standard errors behind the best is dropped."""
 
 
 @final
 class FlatMonteCarlo:
-    """One decision of one seat. An iteration is one option played on by heuristics in one world."""
+    """One decision of one seat. An iteration plays out one candidate in one world."""
 
     def __init__(
         self, worlds: Worlds[State], heuristics: Heuristics, seat: i64, dice: Dice, horizon: i64, caution: float
@@ -33,20 +33,21 @@ class FlatMonteCarlo:
         self.seat: Final = seat
         self.dice: Final = dice
         self.horizon: Final = horizon
-        """So many rounds are played, and then heuristics says how things stand."""
+        """Rounds played out before the heuristics evaluate the position."""
         self.caution: Final = caution
-        """So many standard errors must another option be better than what heuristics would do at once."""
+        """How many standard errors better than the heuristic move a candidate must be."""
         self.options: vec[i64] = vec[i64]()
-        """In the race; what heuristics would do comes first, and stays."""
+        """The remaining candidates. The heuristic move comes first and is never dropped."""
         self.ahead: vec[float] = vec[float]()
-        """By how much each did better than the first, summed over the worlds, and the squares of that."""
+        """By candidate: how much better than the first it did, summed over the worlds."""
         self.squares: vec[float] = vec[float]()
+        """The squares of the same, summed."""
         self.tried: i64 = 0
-        """In so many worlds."""
+        """Worlds tried so far."""
         self.iterations: i64 = 0
 
-    def think(self, budget: Budget) -> None:
-        """Try until the budget is used up, or one option is left."""
+    def run(self, budget: Budget) -> None:
+        """Plays out until the budget is used up or one candidate is left."""
         until = budget.until()
         self._line_up()
         while self.iterations < budget.iterations and len(self.options) > 1:
@@ -57,7 +58,7 @@ class FlatMonteCarlo:
                     return
 
     def best(self) -> i64:
-        """What did best, with caution."""
+        """The best candidate, or the heuristic move if none is clearly better."""
         best: i64 = 0
         highest = 0.0
         at: i64 = 1
@@ -80,7 +81,7 @@ class FlatMonteCarlo:
             self.squares = append(self.squares, 0.0)
 
     def _compare(self) -> None:
-        """Every option in one world."""
+        """Plays out every candidate in one world."""
         world = self.worlds.draw(self.dice)
         luck = int(self.dice.word())
         first = 0.0
@@ -105,12 +106,12 @@ class FlatMonteCarlo:
         return self.ahead[at] / float(self.tried)
 
     def _error(self, at: i64) -> float:
-        """The standard error of the mean."""
+        """The standard error of `_mean`."""
         mean = self._mean(at)
         return sqrt(max(self.squares[at] / float(self.tried) - mean * mean, 1e-9) / float(self.tried))
 
     def _drop(self) -> None:
-        """Options that are beyond doubt not the best; the first stays, for the others are measured by it."""
+        """Drops candidates that are clearly not the best. The first stays: the others are measured against it."""
         best = 0.0
         at: i64 = 1
         while at < len(self.options):

@@ -1,4 +1,4 @@
-"""A playout: the rest of a world, played without thinking."""
+"""A playout: the rest of a world, played by heuristics."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from thirdhalf.core.state import CHANCE, State
 
 
 def play_out(state: State, heuristics: Heuristics, dice: Dice, until: i64) -> None:
-    """By heuristics, to the end of the half or hand, or until that round."""
+    """Plays by heuristics to the end of the half or hand, or to round `until`."""
     while not heuristics.over(state) and (until == ENDLESS or state.round() < until):
         waiting = state.waiting()
         if waiting:

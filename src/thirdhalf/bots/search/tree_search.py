@@ -1,4 +1,4 @@
-"""Information-set Monte Carlo tree search: one tree of what the seats do, grown over many worlds."""
+"""Information-set Monte Carlo tree search: one tree of moves, grown over many worlds."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from thirdhalf.core.state import CHANCE, State
 from thirdhalf.core.worlds import Worlds
 
 BEAT: Final = 16
-"""Iterations between two looks at the clock."""
+"""Iterations between two checks of the clock."""
 
 
 @final
 class Node:
-    """A move after the moves above it, over all the worlds in which it was possible."""
+    """A move after the moves above it, over all worlds in which it was legal."""
 
     def __init__(self, seat: i64, move: i64) -> None:
         self.seat: Final = seat
         self.move: Final = move
         self.offered: i64 = 1
-        """How often it was possible when its seat chose, since it was tried."""
+        """How often it was legal when its seat chose, since it was first tried."""
         self.visits: i64 = 0
         self.total: float = 0.0
-        """What its seat got, summed over the visits."""
+        """Its seat's results, summed over the visits."""
         self.first: Node | None = None
         self.next: Node | None = None
-        """Moves after this one, and the next of the moves beside it."""
+        """The first child, and the next sibling."""
 
     def child(self, seat: i64, move: i64) -> Node | None:
-        """A move that has been tried after this one."""
+        """The child for this move, or None if it was never tried."""
         node = self.first
         while node is not None:
             if node.move == move and node.seat == seat:
@@ -45,8 +45,8 @@ class Node:
             node = node.next
         return None
 
-    def grown(self, seat: i64, move: i64) -> Node:
-        """A move that has not."""
+    def add_child(self, seat: i64, move: i64) -> Node:
+        """Adds a move that was never tried."""
         fresh = Node(seat, move)
         fresh.next = self.first
         self.first = fresh
@@ -55,7 +55,7 @@ class Node:
 
 @final
 class TreeSearch:
-    """One decision of one seat. Draws a world, walks down, plays on by heuristics, and remembers what came of it."""
+    """One decision of one seat. Each iteration draws a world, descends, plays out and backs up the result."""
 
     def __init__(
         self, worlds: Worlds[State], heuristics: Heuristics, seat: i64, dice: Dice, exploration: float, depth: i64
@@ -65,14 +65,14 @@ class TreeSearch:
         self.seat: Final = seat
         self.dice: Final = dice
         self.exploration: Final = exploration
-        """How much an untried move draws, against one that has done well."""
+        """The exploration constant of UCB1."""
         self.depth: Final = depth
-        """So many moves are chosen by what the tree remembers; 1: only the first."""
+        """The greatest depth of the tree, in moves. 1: only the first."""
         self.root: Final = Node(CHANCE, CHANCE)
         self.iterations: i64 = 0
 
-    def think(self, budget: Budget) -> None:
-        """Grow until the budget is used up, once at least: there is always something to say."""
+    def run(self, budget: Budget) -> None:
+        """Runs iterations until the budget is used up, at least one."""
         until = budget.until()
         while True:
             self._grow()
@@ -81,7 +81,7 @@ class TreeSearch:
                 return
 
     def best(self) -> i64:
-        """The move most visited, after `think`; among equals the one that did best."""
+        """The most visited move after `run`; among equals the one with the best results."""
         best: Node | None = None
         node = self.root.first
         while node is not None:
@@ -105,7 +105,7 @@ class TreeSearch:
             seat += 1
 
     def _descend(self, state: State) -> list[Node]:
-        """Down the tree, to a move that has not been tried after those before it."""
+        """Down the tree, to the first move that was never tried there."""
         path: list[Node] = []
         node = self.root
         while len(path) < self.depth and not self.heuristics.over(state):
@@ -122,7 +122,7 @@ class TreeSearch:
         return path
 
     def _chosen(self, node: Node, state: State, seat: i64) -> Node:
-        """The child to follow (UCB1, counting for each only the times it was possible)."""
+        """The child to follow: UCB1, counting for each only the times it was legal."""
         options = self.heuristics.options(state, seat)
         best: Node | None = None
         highest = -1.0
@@ -134,16 +134,16 @@ class TreeSearch:
                 continue
             child.offered += 1
             visits = float(child.visits)
-            hope = child.total / visits + self.exploration * sqrt(log(float(child.offered)) / visits)
-            if hope > highest:
-                best, highest = child, hope
+            bound = child.total / visits + self.exploration * sqrt(log(float(child.offered)) / visits)
+            if bound > highest:
+                best, highest = child, bound
         if len(untried):
-            return node.grown(seat, self._first_try(state, seat, untried))
+            return node.add_child(seat, self._first_try(state, seat, untried))
         assert best is not None
         return best
 
     def _first_try(self, state: State, seat: i64, untried: vec[i64]) -> i64:
-        """What heuristics would do comes first."""
+        """The heuristic move comes first, then a random one."""
         if len(untried) == 1:
             return untried[0]
         liked = self.heuristics.move(state, seat, self.dice)

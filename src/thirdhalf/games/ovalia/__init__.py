@@ -12,6 +12,7 @@ from thirdhalf.core.game import HIDDEN, Game, Position
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import CHANCE
+from thirdhalf.core.viewer import Seat, Viewer
 from thirdhalf.games.ovalia import cards, moves, notation, phases, placing, position, refusals, settings, view, words
 from thirdhalf.games.ovalia.settings import OvaliaSettings
 from thirdhalf.games.ovalia.state import OvaliaState
@@ -59,10 +60,10 @@ class Ovalia(Game[OvaliaState]):
     def no_chance(self, verb: str) -> Refusal:
         return refusals.NO_CHANCE.get(verb, refusals.NO_THEFT)
 
-    def phase(self, state: OvaliaState, viewer: int | None = None) -> str:
+    def phase(self, state: OvaliaState, viewer: Viewer) -> str:
         return view.phase(state, viewer)
 
-    def to_act(self, state: OvaliaState, viewer: int | None = None) -> list[int]:
+    def to_act(self, state: OvaliaState, viewer: Viewer) -> list[Seat]:
         return view.to_act(state, viewer)
 
     def event_words(self) -> dict[str, tuple[str, str]]:
@@ -76,21 +77,21 @@ class Ovalia(Game[OvaliaState]):
             return words.ENDINGS[move][language == "fr"]
         return super().spell(move, language)
 
-    def view(self, state: OvaliaState, viewer: int) -> Position:
-        return view.view(state, viewer)
+    def seat_view(self, state: OvaliaState, seat: Seat) -> Position:
+        return view.view(state, seat)
 
-    def worlds(self, settings: Settings, viewer: int, view: Position) -> OvaliaWorlds:
-        return OvaliaWorlds(own(settings), viewer, view)
+    def worlds(self, settings: Settings, seat: Seat, view: Position) -> OvaliaWorlds:
+        return OvaliaWorlds(own(settings), seat, view)
 
-    def seen_move(self, state: OvaliaState, seat: int, move: int, viewer: int) -> str | None:
+    def seen_move(self, state: OvaliaState, seat: int, move: int, viewer: Seat) -> str | None:
         if seat == CHANCE and state.phase == phases.STEAL:
             return notation.seen_theft(state, move, viewer)
         if move == moves.ALLOW and viewer != seat:
             return None  # OV-22
         return notation.write_move(seat, move)
 
-    def public(self, state: OvaliaState) -> Position:
-        seen = super().public(state)
+    def public_view(self, state: OvaliaState) -> Position:
+        seen = super().public_view(state)
         for field in ("known", "loose", "answers"):  # OV-56: what was stolen is the victim's and the thief's to know
             seen.pop(field, None)
         return seen

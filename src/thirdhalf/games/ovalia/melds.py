@@ -13,6 +13,7 @@ from thirdhalf.games.ovalia.cards import FORWARDS, FRONT, FULLBACK, HALVES, LOCK
 from thirdhalf.games.ovalia.moves import melding
 
 if TYPE_CHECKING:
+    from thirdhalf.games.ovalia.settings import OvaliaSettings
     from thirdhalf.games.ovalia.state import OvaliaState
 
 NO_MELD: Final = 0
@@ -71,8 +72,29 @@ def kind(mask: i64) -> i64:
 
 def is_try(mask: i64) -> bool:
     """A try of any kind."""
-    what = kind(mask)
+    return scores_try(kind(mask))
+
+
+def scores_try(what: i64) -> bool:
+    """Whether a meld of this kind scores a try (OV-12, OV-14, OV-33)."""
     return NO_MELD < what <= LAST_TRY
+
+
+def scores_drop(what: i64) -> bool:
+    """Whether a meld of this kind scores a drop (OV-13 to OV-15)."""
+    return what in (HALF_PAIR, FOURTH, WHOLE_LINE)
+
+
+def points(settings: OvaliaSettings, what: i64, converted: bool) -> i64:
+    """What a meld of this kind scores. `converted`: a fullback lies with its try (OV-18)."""
+    total: i64 = 0
+    if scores_try(what):
+        total = settings.try_points
+        if converted:
+            total += settings.conversion_points
+    if scores_drop(what):
+        total += settings.drop_points
+    return total
 
 
 def add_try(moves: vec[i64], what: i64, team: i64, mask: i64, held: i64) -> vec[i64]:
@@ -163,11 +185,11 @@ def stand(state: OvaliaState, seat: i64, team: i64, mask: i64) -> i64:
     elif what == FOURTH:
         table = tables.without_line(table, tables.lacking_line(table, core)) + tables.WHOLE_LINE
     state.tables[at] = table
-    if what <= LAST_TRY:
+    if scores_try(what):
         state.score(seat, "try", state.settings.try_points)
         if tables.fullbacks(table):  # OV-18, OV-19: once a try, however many fullbacks lie there (OV-53)
             state.score(seat, "converted", state.settings.conversion_points)
-    if what in (HALF_PAIR, FOURTH, WHOLE_LINE):
+    if scores_drop(what):
         state.score(seat, "drop", state.settings.drop_points)
     return what
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from thirdhalf.core.everything import All
 from thirdhalf.core.game import HIDDEN, Position
 from thirdhalf.core.reading import read_list
+from thirdhalf.core.viewer import Observer, Public, Seat, Viewer
 from thirdhalf.games.ovalia import claims, phases, reactions
 from thirdhalf.games.ovalia.cards import CARDS
 from thirdhalf.games.ovalia.position import known_cards, position
@@ -16,9 +18,9 @@ STOCK = -1
 """The stock among the places where a card may be."""
 
 
-def unasked(state: OvaliaState, viewer: int) -> OvaliaState | None:
+def unasked(state: OvaliaState, viewer: Observer) -> OvaliaState | None:
     """OV-22: what would be, had nobody been asked, for a viewer who is not; None: the viewer sees what is."""
-    if state.phase not in WINDOWS or state.asked >> viewer & 1:
+    if state.phase not in WINDOWS or _is_asked(state, viewer):
         return None
     other = state.copy()
     other.asked = 0
@@ -29,28 +31,32 @@ def unasked(state: OvaliaState, viewer: int) -> OvaliaState | None:
     return other
 
 
-def phase(state: OvaliaState, viewer: int | None) -> str:
+def _is_asked(state: OvaliaState, viewer: Observer) -> bool:
+    return not isinstance(viewer, Public) and bool(state.asked >> viewer & 1)
+
+
+def phase(state: OvaliaState, viewer: Viewer) -> str:
     """What is being asked, as far as a viewer may know."""
-    seen = None if viewer is None else unasked(state, viewer)
+    seen = None if isinstance(viewer, All) else unasked(state, viewer)
     if seen is None:
         return phases.WORDS[state.phase]
     return "draw" if seen.phase == phases.OVER and not seen.over() else phases.WORDS[seen.phase]
 
 
-def to_act(state: OvaliaState, viewer: int | None) -> list[int]:
+def to_act(state: OvaliaState, viewer: Viewer) -> list[Seat]:
     """Who owes a decision, as far as a viewer may know: in a window, of those who are asked only itself."""
     waiting = state.waiting()
-    if viewer is not None and state.phase in WINDOWS:
+    if not isinstance(viewer, All) and state.phase in WINDOWS:
         seen = unasked(state, viewer)
         if seen is None:
-            return [viewer]
+            return [seat for seat in range(int(state.players)) if seat == viewer]
         if seen.phase == phases.OVER and not seen.over():
             return [int(state.after(state.after(state.dealer)))]  # the next half begins
         waiting = seen.waiting()
     return [seat for seat in range(int(state.players)) if waiting >> seat & 1]
 
 
-def view(state: OvaliaState, viewer: int) -> Position:
+def view(state: OvaliaState, viewer: Seat) -> Position:
     """The own hand, everything that lies open, cards seen to go into other hands, and what follows by counting."""
     hidden = unasked(state, viewer) if state.phase == phases.CLAIM else None
     state = state if hidden is None else hidden
@@ -76,7 +82,7 @@ def view(state: OvaliaState, viewer: int) -> Position:
     return seen
 
 
-def _hide(state: OvaliaState, viewer: int, seen: Position) -> None:
+def _hide(state: OvaliaState, viewer: Seat, seen: Position) -> None:
     """Cards nobody has shown become HIDDEN, save those that cannot be anywhere else."""
     hands = read_list("hands", seen["hands"])
     stock = read_list("stock", seen["stock"])

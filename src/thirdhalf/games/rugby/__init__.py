@@ -11,6 +11,7 @@ from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Game, Position
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Settings
+from thirdhalf.core.viewer import Seat, Viewer
 from thirdhalf.games.rugby import cards, notation, position, refusals, settings, view, words
 from thirdhalf.games.rugby.settings import RugbySettings
 from thirdhalf.games.rugby.state import NO_CARD, RugbyState
@@ -56,7 +57,7 @@ class Rugby(Game[RugbyState]):
     def no_chance(self, verb: str) -> Refusal:
         return refusals.NO_DEAL if verb == "deal" else refusals.TOO_LATE
 
-    def phase(self, state: RugbyState, viewer: int | None = None) -> str:
+    def phase(self, state: RugbyState, viewer: Viewer) -> str:
         if state.between_halves():
             return "over"
         if state.deciding:
@@ -69,14 +70,14 @@ class Rugby(Game[RugbyState]):
     def verb_words(self) -> dict[str, tuple[str, str]]:
         return words.VERBS
 
-    def view(self, state: RugbyState, viewer: int) -> Position:
-        return view.view(state, viewer)
+    def seat_view(self, state: RugbyState, seat: Seat) -> Position:
+        return view.view(state, seat)
 
     def memory(self) -> tuple[str, ...]:
         return ("played",)
 
-    def worlds(self, settings: Settings, viewer: int, view: Position) -> RugbyWorlds:
-        return RugbyWorlds(own(settings), viewer, view)
+    def worlds(self, settings: Settings, seat: Seat, view: Position) -> RugbyWorlds:
+        return RugbyWorlds(own(settings), seat, view)
 
 
 def own(settings: Settings) -> RugbySettings:

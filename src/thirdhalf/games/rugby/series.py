@@ -6,10 +6,21 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from thirdhalf.games.rugby.settings import TRICKS_FOR_CONVERSION, TRICKS_FOR_DROP, TRICKS_FOR_TRY
+from thirdhalf.games.rugby.settings import TRICKS_FOR_CONVERSION, TRICKS_FOR_DROP, TRICKS_FOR_TRY, RugbySettings
 
 if TYPE_CHECKING:
     from thirdhalf.games.rugby.state import RugbyState
+
+
+def points(settings: RugbySettings, tricks: i64) -> i64:
+    """What a series scores with its latest trick, if it now has this many (RU-14). A drop has to be taken (RU-15)."""
+    if tricks == TRICKS_FOR_DROP:
+        return settings.drop_points
+    if tricks == TRICKS_FOR_TRY:
+        return settings.try_points
+    if tricks == TRICKS_FOR_CONVERSION:
+        return settings.conversion_points
+    return 0
 
 
 def count(state: RugbyState, winner: i64) -> None:
@@ -42,44 +53,38 @@ def count(state: RugbyState, winner: i64) -> None:
 def take_drop(state: RugbyState) -> None:
     """RU-15: three points, and the other player kicks off."""
     seat = state.series_seat
-    points = state.settings.drop_points
-    mark(state, seat, points)
-    if state.log is not None:
-        state.tell("drop", seat, points=points)
+    mark(state, seat, "drop")
     kick_off(state, 1 - seat)
 
 
 def score_try(state: RugbyState, seat: i64) -> None:
     """RU-18: five points at once; the series goes on, for the conversion is compulsory."""
-    points = state.settings.try_points
-    mark(state, seat, points)
     if seat == 0:
         state.tries0 += 1
     else:
         state.tries1 += 1
-    if state.log is not None:
-        state.tell("try", seat, points=points)
+    mark(state, seat, "try")
 
 
 def score_conversion(state: RugbyState, seat: i64) -> None:
     """RU-19: two more, and the other player kicks off."""
-    points = state.settings.conversion_points
-    mark(state, seat, points)
     if seat == 0:
         state.conversions0 += 1
     else:
         state.conversions1 += 1
-    if state.log is not None:
-        state.tell("conversion", seat, points=points)
+    mark(state, seat, "conversion")
     kick_off(state, 1 - seat)
 
 
-def mark(state: RugbyState, seat: i64, points: i64) -> None:
-    """Points for a seat."""
+def mark(state: RugbyState, seat: i64, event: str) -> None:
+    """Adds the points of the running series to a seat's score."""
+    earned = points(state.settings, state.series_tricks)
     if seat == 0:
-        state.score0 += points
+        state.score0 += earned
     else:
-        state.score1 += points
+        state.score1 += earned
+    if state.log is not None:
+        state.tell(event, seat, points=earned)
 
 
 def kick_off(state: RugbyState, seat: i64) -> None:

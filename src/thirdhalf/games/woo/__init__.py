@@ -11,6 +11,7 @@ from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Game, Position
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Settings
+from thirdhalf.core.viewer import Seat, Viewer
 from thirdhalf.games.woo import cards, notation, position, refusals, settings, view, words
 from thirdhalf.games.woo.settings import WooSettings
 from thirdhalf.games.woo.state import WooState
@@ -56,7 +57,7 @@ class Woo(Game[WooState]):
     def no_chance(self, verb: str) -> Refusal:
         return refusals.NO_DEAL if verb == "deal" else refusals.TOO_LATE
 
-    def phase(self, state: WooState, viewer: int | None = None) -> str:
+    def phase(self, state: WooState, viewer: Viewer) -> str:
         if state.between_hands():
             return "over"
         if state.undrawn:
@@ -75,8 +76,8 @@ class Woo(Game[WooState]):
         tied = event["type"] == "hand" and event["seat"] is None  # WO-25
         return super().tell({**event, "type": "tied"} if tied else event, names, language)
 
-    def view(self, state: WooState, viewer: int) -> Position:
-        return view.view(state, viewer)
+    def seat_view(self, state: WooState, seat: Seat) -> Position:
+        return view.view(state, seat)
 
     def memory(self) -> tuple[str, ...]:
         return ("treasures",)
@@ -84,8 +85,8 @@ class Woo(Game[WooState]):
     def tally(self, seen: Position) -> list[int] | None:
         return view.tally(seen)
 
-    def worlds(self, settings: Settings, viewer: int, view: Position) -> WooWorlds:
-        return WooWorlds(own(settings), viewer, view)
+    def worlds(self, settings: Settings, seat: Seat, view: Position) -> WooWorlds:
+        return WooWorlds(own(settings), seat, view)
 
 
 def own(settings: Settings) -> WooSettings:

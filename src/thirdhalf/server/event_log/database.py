@@ -54,6 +54,8 @@ class Batch:
     """Other statements that belong together. They can be repeated without harm."""
 
     statements: tuple[Statement, ...]
+    durable: bool = True
+    """False: they may be lost with the machine."""
 
 
 Write = Append | Batch

@@ -155,6 +155,8 @@ class PostgresqlDatabase(Database):
         write = batch[0][0]
         if isinstance(write, Batch):
             async with connection.transaction():
+                if not write.durable:
+                    await connection.execute("SET LOCAL synchronous_commit TO off")
                 for sql, values in write.statements:
                     await connection.execute(sql, *values)
             _tell(batch)

@@ -103,7 +103,7 @@ class TableLog(EventLog[TableRow, TableEvent]):
             "FROM tables WHERE id = $1 ON CONFLICT (table_id, seat) DO UPDATE SET seen = excluded.seen"
         )
         if seats:
-            await self.database.write(Batch(tuple((note, seat) for seat in sorted(set(seats)))))
+            await self.database.write(Batch(tuple((note, seat) for seat in sorted(set(seats))), durable=False))
 
     async def seen(self, ids: Sequence[str]) -> dict[str, dict[int, int]]:
         """When each seat of these tables was last there."""

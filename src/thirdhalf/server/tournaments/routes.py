@@ -32,6 +32,7 @@ from thirdhalf.server.service import Service
 from thirdhalf.server.sockets import Acceptor
 from thirdhalf.server.tournaments import commands
 from thirdhalf.server.tournaments.hosted import TournamentCommand
+from thirdhalf.server.tournaments.importing import Importer
 from thirdhalf.server.tournaments.people import ORGANISER, PLAYER, is_organiser, player_of
 from thirdhalf.server.tournaments.socket import TournamentConnection
 from thirdhalf.server.tournaments.stream import TournamentStream
@@ -49,6 +50,7 @@ Bearer = Annotated[str | None, Header(max_length=200)]
 def add_tournaments(app: FastAPI, service: Service, config: Config, acceptor: Acceptor) -> None:
     """All of it under /api/tournaments."""
     made = AddressLimits(config.tables)
+    importer = Importer(service.workers)
 
     async def known(id: str) -> TournamentStream:
         live = await service.tournaments.current(id)
@@ -80,13 +82,13 @@ def add_tournaments(app: FastAPI, service: Service, config: Config, acceptor: Ac
     @app.post("/api/tournaments", status_code=201)
     async def create(new: NewTournament, request: Request, response: Response) -> TournamentMade:
         """Set up a tournament, or take one over from a file. Its id is the invitation."""
-        tournament = commands.begun(new)
         if not made.take(address_of(request.scope), time.monotonic()):
             raise HttpError(429, "too_fast")
+        settings, done = await importer.read(new)
         token = new.token or new_token()
         options = new.options.model_copy(update={"listed": False}).model_dump(mode="json")
-        kept = {"settings": tournament.settings, "tables": new.tables, "options": options}
-        id = await service.tournaments.create(kept, hashed(token), tournament.deeds)
+        kept = {"settings": settings, "tables": new.tables, "options": options}
+        id = await service.tournaments.create(kept, hashed(token), done)
         if new.cookie:
             remember(response, f"{ORGANISER}{id}", token)
         return TournamentMade(id=id, token=None if new.cookie else token)

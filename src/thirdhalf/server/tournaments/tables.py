@@ -17,8 +17,6 @@ from thirdhalf.table.table import Table
 from thirdhalf.tournament.match import Match
 
 ID_BYTES: Final = 16
-QUICK: Final = {"window": 0.5, "short_window": 0.2}
-"""Among computers nobody needs longer to answer."""
 
 
 def on(hosted: HostedTournament) -> list[Match]:
@@ -48,7 +46,7 @@ def table_for(
     new = NewTable(
         game=game,
         rules=rules_of_part(game, dict(hosted.tournament.settings["rules"]), int(match.status == "extra")),
-        options=options.model_copy(update=QUICK) if alone else options,
+        options=options,
         seats=[Place(bot=player.bot) for player in players],
     )
     table = Table(secrets.token_urlsafe(ID_BYTES), new, secrets.token_bytes(SEED_BYTES), now, tournament)

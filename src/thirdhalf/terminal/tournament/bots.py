@@ -71,7 +71,7 @@ def played_by(levels: list[str], settings: dict[str, Any], number: int, seed: in
     match = Match(game, game.read_settings(rules_of_part(game.name, settings["rules"], number)), seed)
     match.settle(luck=True)
     while not match.state.over():
-        seat = game.to_act(match.state)[0]
+        seat = match.acting()[0]
         move = LEVELS[levels[seat]].choose(match.view(seat), Dice(seed, len(match.record) << 8 | seat))
         match.play(f"{seat} {move}")
         match.settle(luck=True)

@@ -1,4 +1,4 @@
-"""Ovalia's last plays: the stock is empty, and whoever has counted knows the other hand."""
+"""Ovalia once the stock is empty: a player who has counted knows the other hand."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ CHANCE_MOVES: Final = Refusal(
     "personne n'est à jouer : le hasard doit d'abord dire ce que prend la touche",
 )
 ENTRY: Final = 320
-"""About so many bytes does it take to remember a position."""
+"""Approximate bytes per remembered position."""
 
 
 @final
 class OvaliaSolver(Solver[OvaliaState]):
-    """The end of a half, in points on average over what chance may take."""
+    """Solves the end of a half, in points averaged over chance."""
 
     def __init__(self, monitor: Monitor, bits: int = DEFAULT_BITS) -> None:
         super().__init__(monitor)
         self.room: Final[i64] = max((ENTRY_BYTES << bits) // ENTRY, 1)
 
     def hidden(self, state: OvaliaState) -> Refusal | None:
-        """OV-4: cards in the stock are known to nobody. While chance takes cards there is nobody to advise."""
+        """OV-4: nobody knows the stock. While chance takes cards, nobody is to move."""
         if state.phase == phases.OVER:
             return NO_HALF
         if state.players > 2:
@@ -57,19 +57,16 @@ class OvaliaSolver(Solver[OvaliaState]):
         )
 
     def ended(self, state: OvaliaState) -> bool:
-        """Between halves, or after the last."""
         return state.phase == phases.OVER
 
     def last(self, state: OvaliaState) -> bool:
-        """OV-5."""
         return state.half == state.settings.halves
 
     def depth(self, state: OvaliaState) -> i64:
-        """Plays, the one that is on included."""
+        """Plays left, including the current one."""
         return plays_left(state)
 
     def final(self, state: OvaliaState, cutoff: i64 = 0) -> Points:
-        """The score when the half is over."""
         search = OvaliaSearch(state, self.monitor, cutoff, self.room, self.positions)
         try:
             return int(state.marks[0] - state.marks[1]) + search.value(state, -INFINITE, INFINITE)

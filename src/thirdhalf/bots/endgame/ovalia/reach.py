@@ -1,8 +1,8 @@
-"""What can still be got hold of once the stock is empty: which cards may be of any use, and what melds may bring.
+"""Which cards can still matter once the stock is empty, and how much a meld can still score.
 
-Cards of both hands may meet, by a line-out, a seized card, a discard. A card of the pile is had by a scrum alone
-(OV-28), and a scrum keeps three forwards of one team. So most melds are out of reach, and with them their cards: these
-are idle, and only their number counts. All that is said here errs on the side of reach.
+Cards of both hands can come together through a line-out, a seized card or a discard. Only a scrum takes a card from the
+pile (OV-28), and a scrum uses up three forwards of one team. So most melds are out of reach, and the cards that belong
+only to those are idle: just their number counts. Every answer here is an upper bound.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from thirdhalf.core.bits import bit, size
-from thirdhalf.games.ovalia import phases, tables
+from thirdhalf.games.ovalia import melds, phases, tables
 from thirdhalf.games.ovalia.cards import (
     FORWARDS,
     FRONT,
@@ -29,35 +29,35 @@ from thirdhalf.games.ovalia.melds import MIXED, THREE_QUARTERS
 from thirdhalf.games.ovalia.state import OvaliaState
 
 PILE: Final = 2
-"""The place of the pile after the two hands."""
+"""The pile comes after the two hands."""
 SCRUM_SIZE: Final = 3
 COUNTERED: Final = 5
-"""Forwards that leave the hands with a counter: the scrum's three and two more."""
+"""Forwards a counter uses up: the scrum's three and two more."""
 
 
 @final
 class Reach:
-    """Worked out for a position, and true of everything that can come of it."""
+    """Computed for one position, and valid for every position that can follow."""
 
     def __init__(self, state: OvaliaState) -> None:
         self.state: Final = state
         self.each: Final[i64] = state.settings.picked if state.settings.same_team else 1
-        """Cards of one team that a scrum may bring."""
+        """Cards of one team that a scrum can bring."""
         self.scrums: Final[i64] = self._scrums()
-        """Not more scrums than this can come to stand."""
+        """The most scrums that can still stand."""
         self.counters: Final[i64] = self._counters()
-        """Nor more be countered."""
+        """The most scrums that can still be countered."""
         self.useful: vec[i64] = vec[i64]([0] * TEAM_COUNT)
-        """By team, the cards that may be part of a meld or answer one."""
+        """By team: the cards that can be part of a meld or answer one."""
         self.most: vec[i64] = vec[i64]([0, 0])
-        """The most points that one meld of a seat may bring."""
+        """By seat: the most points a single meld can score."""
         team: i64 = 0
         while team < TEAM_COUNT:
             self._look(team)
             team += 1
 
     def near(self, team: i64) -> i64:
-        """What the hands hold, what lies there to be answered, and the discard that may be taken."""
+        """Cards in the hands, in the meld that can be answered, and the discard that can be taken."""
         state = self.state
         cards = state.held(0, team) | state.held(1, team)
         if state.meld and state.meld_team == team:
@@ -67,7 +67,7 @@ class Reach:
         return cards
 
     def far(self, team: i64) -> i64:
-        """What the pile holds or is about to."""
+        """Cards in the pile or about to go there."""
         state = self.state
         cards = state.held(PILE, team)
         if state.pending_team == team:
@@ -75,7 +75,7 @@ class Reach:
         return cards & ~self.near(team)
 
     def _scrums(self) -> i64:
-        """Each keeps three forwards of a team, and brings few of it."""
+        """Each scrum uses up three forwards of a team and brings back only a few."""
         if not self.state.settings.scrum:
             return 0
         used = vec[i64]([0] * TEAM_COUNT)
@@ -89,13 +89,13 @@ class Reach:
             if enough and forwards & FRONT and forwards & THIRD:
                 used[team] += 1
                 count += 1
-                team = 0  # one scrum more brings cards of every team: look again
+                team = 0  # one more scrum brings cards of every team: start over
             else:
                 team += 1
         return count
 
     def _counters(self) -> i64:
-        """Each takes five forwards, and only scrums bring some."""
+        """Each counter takes five forwards, and only scrums bring new ones."""
         if not self.scrums:
             return 0
         forwards = self.scrums * self.state.settings.picked
@@ -106,12 +106,12 @@ class Reach:
         return forwards // COUNTERED
 
     def together(self, team: i64, meld: i64) -> bool:
-        """These cards may come together in a hand."""
+        """Whether these cards can come together in one hand."""
         near, far = self.near(team), self.far(team)
         return meld & ~(near | far) == 0 and size(meld & far) <= self.scrums * self.each
 
     def _look(self, team: i64) -> None:
-        """The melds of a team that may come together, and what they would bring."""
+        """The melds of a team within reach, and what they would score."""
         settings = self.state.settings
         tries = self._row(team, FRONT) | self._row(team, THIRD)
         for three in THREE_QUARTERS:
@@ -126,14 +126,12 @@ class Reach:
         while seat < 2:
             table = self.state.tables[seat * TEAM_COUNT + team]
             completed, fourth = self._completions(team, table), self._fourths(team, table)
-            points: i64 = settings.drop_points if drops | fourth else 0
+            converted = fullback != 0 or tables.fullbacks(table) > 0
+            if drops | fourth:
+                self.most[seat] = max(self.most[seat], melds.points(settings, melds.FOURTH, False))
             if tries | completed:
-                points = max(points, settings.try_points)
-                if self._row(team, QUARTERS):
-                    points += settings.drop_points
-                if fullback or tables.fullbacks(table):
-                    points += settings.conversion_points
-            self.most[seat] = max(self.most[seat], points)
+                best = melds.WHOLE_LINE if self._row(team, QUARTERS) else melds.ROW
+                self.most[seat] = max(self.most[seat], melds.points(settings, best, converted))
             others |= completed | fourth
             if table & tables.LAID:
                 others |= fullback
@@ -144,11 +142,11 @@ class Reach:
         self.useful[team] = cards
 
     def _row(self, team: i64, meld: i64) -> i64:
-        """These cards, if they may come together; else none."""
+        """These cards if they can come together, otherwise none."""
         return meld if self.together(team, meld) else 0
 
     def _completions(self, team: i64, table: i64) -> i64:
-        """What completes a row on a scrum that lies there (OV-33)."""
+        """Cards that complete a row on a scrum already laid (OV-33)."""
         cards: i64 = 0
         at: i64 = 0
         while at < tables.SCRUM_COUNT:
@@ -161,7 +159,7 @@ class Reach:
         return cards
 
     def _fourths(self, team: i64, table: i64) -> i64:
-        """What completes a line of three (OV-15)."""
+        """Cards that complete a line of three (OV-15)."""
         cards: i64 = 0
         at: i64 = 0
         while at < tables.LINE_COUNT:

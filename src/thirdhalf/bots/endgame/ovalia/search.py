@@ -1,4 +1,4 @@
-"""The search: every line of the last plays, chance averaged, on the game's own states."""
+"""Alpha-beta over the last plays, on the game's own states, with chance averaged."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from thirdhalf.games.ovalia.moves import PICK, card_of, verb
 from thirdhalf.games.ovalia.state import OvaliaState
 
 INFINITE: Final = 10_000
-"""More points than a half can bring."""
+"""More points than a half can score."""
 
 Key = int
 Bounds = tuple[Points, Points]
 
 
 def plays_left(state: OvaliaState) -> i64:
-    """The play that is on, and those to come as far as the table tells (OV-45, OV-47)."""
+    """The current play and those known to follow (OV-45, OV-47)."""
     if state.phase == phases.OVER:
         return 0
     if state.drawer < 0 or state.due == closing.NOT_YET:
@@ -36,7 +36,7 @@ def plays_left(state: OvaliaState) -> i64:
 
 @final
 class OvaliaSearch:
-    """One search from a root; values are seat 0's points less seat 1's from here to the end of the half."""
+    """One search from a root. Values are seat 0's points minus seat 1's, from here to the end of the half."""
 
     def __init__(self, root: OvaliaState, monitor: Monitor, cutoff: i64, room: i64, positions: i64) -> None:
         self.monitor: Final = monitor
@@ -46,10 +46,10 @@ class OvaliaSearch:
         self.reach: Final = Reach(root)
         self.known: Final[dict[Key, Bounds]] = {}
         self.good: Final[dict[int, int]] = {}
-        """By phase and seat, a move that was good enough elsewhere."""
+        """By phase and seat: the last move that caused a cutoff."""
 
     def most(self, state: OvaliaState, seat: i64) -> i64:
-        """The most points a seat can still make: a meld in each play of its own, and one for each scrum it counters."""
+        """The most points a seat can still score: a meld in each of its plays, and one for each scrum it counters."""
         if state.settings.many:
             return INFINITE
         plays: i64 = 1 if state.turn == seat else 0
@@ -60,7 +60,7 @@ class OvaliaSearch:
         return (plays + self.reach.counters) * self.reach.most[seat]
 
     def value(self, state: OvaliaState, alpha: Points, beta: Points) -> Points:
-        """Exact between alpha and beta, else a bound on the same side of them."""
+        """The value: exact between alpha and beta, otherwise a bound on the same side."""
         if plays_left(state) <= self.cutoff:
             return 0
         low: Points = -self.most(state, 1)
@@ -114,7 +114,7 @@ class OvaliaSearch:
         return sign * best
 
     def _ordered(self, state: OvaliaState, seat: i64) -> vec[i64]:
-        """The moves worth telling apart: what ended another search first, then the last listed."""
+        """The distinct moves: the last one that caused a cutoff first, then from last to first."""
         all_moves = state.moves(seat)
         good: i64 = self.good.get(state.phase * 2 + seat, -1)
         moves = vec[i64](capacity=len(all_moves))
@@ -139,7 +139,7 @@ class OvaliaSearch:
         return moves
 
     def _average(self, state: OvaliaState, alpha: Points, beta: Points, low: Points, high: Points) -> Points:
-        """OV-23: every theft is equally likely. It ends where the rest, each between low and high, cannot help."""
+        """OV-23: every theft is equally likely. Stops once the rest cannot change the outcome."""
         outcomes = state.moves(CHANCE)
         count: int = len(outcomes)
         left = count
@@ -158,7 +158,7 @@ class OvaliaSearch:
         return _mean(total, count)
 
     def _key(self, state: OvaliaState) -> Key:
-        """All that the rest of the half depends on; of idle cards their number."""
+        """Everything the rest of the half depends on. Of idle cards, only their number."""
         turn = state.phase | state.turn << 4 | (state.due + 1) << 5 | (state.drawer + 1) << 8
         turn |= (1 if state.unlimited else 0) << 10 | state.asked << 11 | state.victims << 13
         scrum = state.scrum_team | state.picks << 4 | self._picked_teams(state) << 8
@@ -195,6 +195,6 @@ class OvaliaSearch:
 
 
 def _mean(total: Points, count: int) -> Points:
-    """Whole where it is."""
+    """The mean, as an int if it is whole."""
     mean = Fraction(total, count)
     return int(mean) if mean.denominator == 1 else mean

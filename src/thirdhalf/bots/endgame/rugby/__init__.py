@@ -1,4 +1,4 @@
-"""Rugby once the talon is gone: both hands are known by counting (RU-13), the rest of the half can be worked out."""
+"""Rugby once the talon is gone: counting gives both hands (RU-13), so the rest of the half can be solved."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ TOO_MANY: Final = Refusal(
 
 @final
 class RugbySolver(Solver[RugbyState]):
-    """The end of a half, in points."""
+    """Solves the end of a half, in points."""
 
     def __init__(self, settings: RugbySettings, monitor: Monitor, bits: int = DEFAULT_BITS) -> None:
         super().__init__(monitor)
-        self.bounds: Final = PointBounds(settings.drop_points, settings.try_points, settings.conversion_points)
+        self.bounds: Final = PointBounds(settings)
         self.table: Final = TranspositionTable(bits)
 
     def hidden(self, state: RugbyState) -> Refusal | None:
-        """RU-13: with cards left in the talon nobody knows them."""
+        """RU-13: nobody knows the cards left in the talon."""
         if state.between_halves():
             return NO_HALF
         if state.talon():
@@ -45,19 +45,16 @@ class RugbySolver(Solver[RugbyState]):
         return TOO_MANY if self.depth(state) > MOST else None
 
     def ended(self, state: RugbyState) -> bool:
-        """Between halves, or after the last."""
         return state.between_halves()
 
     def last(self, state: RugbyState) -> bool:
-        """RU-7."""
         return state.half == state.settings.halves
 
     def depth(self, state: RugbyState) -> i64:
-        """Tricks, the one on the table included."""
+        """Tricks left, including the current one."""
         return max(size(state.hand0), size(state.hand1))
 
     def final(self, state: RugbyState, cutoff: i64 = 0) -> int:
-        """The score when the half is over."""
         lead_of_0 = state.score0 - state.score1
         left = self.depth(state) - cutoff
         if state.between_halves() or (left <= 0 and not state.deciding):
@@ -70,7 +67,7 @@ class RugbySolver(Solver[RugbyState]):
         return lead_of_0 + (value if state.leader == 0 else -value)
 
     def _leaders(self, search: RugbySearch, state: RugbyState, left: i64) -> i64:
-        """What the leader gains on the other from here."""
+        """What the leader gains on the other player from here."""
         mine, other = state.hand(state.leader), state.hand(1 - state.leader)
         if state.led != NO_CARD:
             mine |= bit(state.led)

@@ -1,4 +1,4 @@
-"""How many points are still to be had, by counting tricks alone (RU-14 to RU-23)."""
+"""Bounds on the points still to be scored, by counting tricks alone (RU-14 to RU-23)."""
 
 from __future__ import annotations
 
@@ -8,24 +8,28 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from thirdhalf.bots.endgame.rugby.hands import MOST
+from thirdhalf.games.rugby import series as ladder
+from thirdhalf.games.rugby.settings import TRICKS_FOR_CONVERSION, TRICKS_FOR_DROP, TRICKS_FOR_TRY, RugbySettings
 
-LENGTHS: Final = 5
-"""A series that runs has nought to four tricks."""
+LENGTHS: Final = TRICKS_FOR_CONVERSION
+"""A running series has fewer tricks than this."""
 ROW: Final = MOST + 1
 
 
 @final
 class PointBounds:
-    """What the leader can make at best, and at least with so many tricks that nobody can take away."""
+    """The most the leader can gain on the other, and the least with a number of sure tricks."""
 
-    def __init__(self, drop: i64, try_: i64, conversion: i64) -> None:
-        self.drop: Final = drop
-        self.try_: Final = try_
-        self.conversion: Final = conversion
+    def __init__(self, settings: RugbySettings) -> None:
+        self.drop: Final = ladder.points(settings, TRICKS_FOR_DROP)
+        self.try_: Final = ladder.points(settings, TRICKS_FOR_TRY)
+        self.conversion: Final = ladder.points(settings, TRICKS_FOR_CONVERSION)
+        self.points: vec[i64] = vec[i64]([ladder.points(settings, tricks) for tricks in range(LENGTHS + 1)])
+        """By length of the series: what its latest trick scores."""
         self.most: vec[i64] = vec[i64]([0] * (ROW * LENGTHS))
-        """By tricks left and series: every trick won, or given up where that leaves more."""
+        """By tricks left and series: with every trick won, or given up where that leaves more."""
         self.least: vec[i64] = vec[i64]([0] * (ROW * LENGTHS * ROW))
-        """By tricks left, series and tricks sure to be won from here: the other wins all the rest."""
+        """By tricks left, series and sure tricks from here on: the other wins all the rest."""
         left: i64 = 1
         while left < ROW:
             series: i64 = 0
@@ -47,14 +51,13 @@ class PointBounds:
     def _most(self, left: i64, series: i64) -> i64:
         rest = (left - 1) * LENGTHS
         lost = self.most[rest]
-        if series == 2:
-            won = max(self.drop + self.most[rest], self.most[rest + 3])
-        elif series == 3:
-            won = self.try_ + self.most[rest + 4]
-        elif series == 4:
-            won = self.conversion + self.most[rest]
+        tricks = series + 1
+        if tricks == TRICKS_FOR_DROP:
+            won = max(self.points[tricks] + self.most[rest], self.most[rest + tricks])
+        elif tricks == TRICKS_FOR_CONVERSION:
+            won = self.points[tricks] + self.most[rest]
         else:
-            won = self.most[rest + series + 1]
+            won = self.points[tricks] + self.most[rest + tricks]
         return max(won, lost)
 
     def _least(self, left: i64, series: i64, sure: i64) -> i64:
@@ -63,12 +66,11 @@ class PointBounds:
             return nothing
         kicked_off = -self.most[(left - 1) * LENGTHS]
         rest = (left - 1) * LENGTHS * ROW + sure - 1
-        if series == 2:
-            won = max(self.drop + kicked_off, self.least[rest + 3 * ROW])
-        elif series == 3:
-            won = self.try_ + self.least[rest + 4 * ROW]
-        elif series == 4:
-            won = self.conversion + kicked_off
+        tricks = series + 1
+        if tricks == TRICKS_FOR_DROP:
+            won = max(self.points[tricks] + kicked_off, self.least[rest + tricks * ROW])
+        elif tricks == TRICKS_FOR_CONVERSION:
+            won = self.points[tricks] + kicked_off
         else:
-            won = self.least[rest + (series + 1) * ROW]
+            won = self.points[tricks] + self.least[rest + tricks * ROW]
         return max(won, nothing)

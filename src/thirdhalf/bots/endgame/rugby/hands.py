@@ -1,7 +1,7 @@
-"""Two hands of Rugby as the search holds them: of each suit only who has the lowest card left, the next, and so on.
+"""Two hands of Rugby as the search stores them: for each suit, who holds the lowest card left, the next, and so on.
 
-Strength is all that a rank does (RU-2), so the cards still in play close ranks: the lowest places of a suit are taken,
-each in one of two masks. Neighbours in one hand are then equivalent, and the suits may stand in any order.
+A rank only decides which card is higher (RU-2), so gaps can be closed: the cards left in a suit move down to its lowest
+places, each in one of two masks. Neighbours in one hand are then equivalent, and suits can be swapped freely.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from thirdhalf.games.rugby.cards import STRIDE, SUITS, suit_mask, suit_of
 SUIT_COUNT: Final[i64] = len(SUITS)
 SUIT: Final = 0x7FFF
 FIRSTS: Final = 0x200040008001
-"""The lowest place of every suit."""
+"""The lowest place in each suit."""
 MOST: Final = 29
-"""Cards in each hand; with a card more, four full suits, a key would not fit into 63 bits."""
+"""The most cards per hand. With one more (four full suits) a key would not fit into 63 bits."""
 
 
 def closed_up(hand: i64, other: i64) -> i64:
-    """A hand after all cards in play have closed ranks."""
+    """A hand with the gaps between the cards in play closed."""
     result: i64 = 0
     suit: i64 = 0
     while suit < SUIT_COUNT:
@@ -38,30 +38,30 @@ def closed_up(hand: i64, other: i64) -> i64:
 
 
 def closed_place(card: i64, others: i64) -> i64:
-    """The mask of the place that a card takes above the others still in play, once all have closed ranks."""
+    """The place of a card, as a mask, once the gaps between the other cards in play are closed."""
     suit = suit_of(card)
     return bit(suit * STRIDE + size(others & suit_mask(suit) & (bit(card) - 1)))
 
 
 def suit_around(card: i64) -> i64:
-    """All places of the suit of a card, given as the mask of its place."""
+    """All places in the suit of a card that is given as a mask."""
     if card < 0x40000000:
         return SUIT if card < 0x8000 else 0x3FFF8000
     return 0x1FFFC0000000 if card < 0x200000000000 else 0xFFFE00000000000
 
 
 def without(hand: i64, card: i64, suit: i64) -> i64:
-    """A hand after a card has left play: what stood above it in its suit moves one place down."""
+    """A hand after a card has left play: the cards above it in its suit move down one place."""
     return (hand & ~(suit & -card)) | ((hand & suit & -(card << 1)) >> 1)
 
 
 def runs(hand: i64) -> i64:
-    """The lowest card of each run of equivalent ones."""
+    """The lowest card of each run of equivalent cards."""
     return hand & ~((hand << 1) & ~FIRSTS)
 
 
 def above(hand: i64, other: i64) -> i64:
-    """Of one suit in its lowest places: the cards of a hand that are higher than all of the other's."""
+    """For one suit, shifted to the lowest bits: the cards higher than any of the other hand."""
     other |= other >> 1
     other |= other >> 2
     other |= other >> 4
@@ -70,12 +70,12 @@ def above(hand: i64, other: i64) -> i64:
 
 
 def code(hand: i64, other: i64, suit: i64) -> i64:
-    """A number for what is left of a suit: the owners of its cards in binary, behind a leading one."""
+    """What is left of a suit as a number: the owners of its cards in binary, after a leading one."""
     return ((hand >> suit * STRIDE) & SUIT) + (((hand | other) >> suit * STRIDE) & SUIT) + 1
 
 
 def key(hand: i64, other: i64) -> i64:
-    """A number for both hands, the same however the suits are exchanged: their codes, the smallest first."""
+    """Both hands as one number that does not change when suits are swapped: the codes of the suits, sorted."""
     a, b, c, d = code(hand, other, 0), code(hand, other, 1), code(hand, other, 2), code(hand, other, 3)
     if a > b:
         a, b = b, a
@@ -91,7 +91,7 @@ def key(hand: i64, other: i64) -> i64:
 
 
 def packed_card(key: i64, hand: i64, other: i64, card: i64) -> i64:
-    """Six bits for a card of a key's position, the same however the suits are exchanged."""
+    """A card of the position as six bits that do not change when suits are swapped."""
     place = lowest(card)
     suit = suit_of(place)
     wanted = code(hand, other, suit)
@@ -102,7 +102,7 @@ def packed_card(key: i64, hand: i64, other: i64, card: i64) -> i64:
 
 
 def unpacked_card(key: i64, hand: i64, other: i64, entry: i64) -> i64:
-    """The card, as a mask, that `packed_card` wrote down."""
+    """The card, as a mask, that `packed_card` encoded."""
     wanted = (key >> 16 * (entry >> 4)) & 0xFFFF
     suit: i64 = 0
     while code(hand, other, suit) != wanted:

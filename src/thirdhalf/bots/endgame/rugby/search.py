@@ -1,7 +1,7 @@
-"""The search: alpha-beta over tricks, all of it seen from the side of whoever leads.
+"""Alpha-beta over tricks, always from the leader's point of view.
 
 Whoever has a series running leads (RU-11), so a position between two tricks is two hands and the length of the leader's
-series; which seat it is does not matter. Its value is the leader's points less the follower's, from here on.
+series; the seat does not matter. Its value is the leader's points minus the follower's, from here on.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ from thirdhalf.games.rugby.settings import TRICKS_FOR_CONVERSION, TRICKS_FOR_DRO
 
 @final
 class RugbySearch:
-    """One search; its table may have served others with the same points.
+    """One search. Searches with the same points settings can share a table.
 
-    `cutoff` is how many tricks are left out at the end: 0 for the truth, more for a player who looks less far.
+    The search stops with `cutoff` tricks left: 0 is exact, more is a player who looks less far ahead.
     """
 
     def __init__(
@@ -56,9 +56,9 @@ class RugbySearch:
         self.positions: i64 = positions
 
     def lead(self, mine: i64, other: i64, series: i64, left: i64, alpha: i64, beta: i64) -> i64:
-        """The value of a position with so many tricks left to look at.
+        """The value of a position with `left` tricks to search.
 
-        Exact between alpha and beta; else a bound on the same side of them.
+        Exact between alpha and beta, otherwise a bound on the same side.
         """
         if left == 0:
             return 0
@@ -114,9 +114,9 @@ class RugbySearch:
         return best
 
     def follow(self, mine: i64, other: i64, card: i64, series: i64, left: i64, alpha: i64, beta: i64) -> i64:
-        """The value once this card of mine has been led: the other's best answer to it."""
+        """The value after this card of mine was led: the follower's best answer."""
         suit = suit_around(card)
-        answers = runs(other) & suit  # RU-9: the card led lies between what beats it and what does not
+        answers = runs(other) & suit  # RU-9: runs never cross the card led, so winners and losers stay apart
         if not answers:
             return self._thrown_away(without(mine, card, suit), other, series, left, alpha, beta)
         worst: i64 = INFINITE
@@ -139,7 +139,7 @@ class RugbySearch:
         return worst
 
     def _thrown_away(self, mine: i64, other: i64, series: i64, left: i64, alpha: i64, beta: i64) -> i64:
-        """RU-10: the other has nothing of the suit led, and parts with any card."""
+        """RU-10: the follower has none of the suit led and may throw any card."""
         worst: i64 = INFINITE
         answers = runs(other)
         while answers:
@@ -155,7 +155,7 @@ class RugbySearch:
         return worst
 
     def won(self, mine: i64, other: i64, series: i64, left: i64, alpha: i64, beta: i64) -> i64:
-        """The value for a leader who has just won a trick, upon a series of this length."""
+        """The value for a leader who has just won a trick on top of a series of this length."""
         series += 1
         if series == TRICKS_FOR_DROP:
             return self.decide(mine, other, left, alpha, beta)
@@ -168,7 +168,7 @@ class RugbySearch:
         return self.lead(mine, other, series, left, alpha, beta)
 
     def decide(self, mine: i64, other: i64, left: i64, alpha: i64, beta: i64) -> i64:
-        """RU-15: the drop, and the other kicks off; or on with the series. At the end the drop is not less (RU-23)."""
+        """RU-15: take the drop and let the other kick off, or play on. Last trick: the drop is never worse (RU-23)."""
         points = self.drop
         taken = points - self.lead(other, mine, 0, left, points - beta, points - alpha)
         if taken >= beta:
@@ -176,14 +176,14 @@ class RugbySearch:
         return max(taken, self.lead(mine, other, TRICKS_FOR_DROP, left, max(alpha, taken), beta))
 
     def lost(self, mine: i64, other: i64, left: i64, alpha: i64, beta: i64) -> i64:
-        """The value for a leader who has just lost a trick: the first of the other's series (RU-22)."""
+        """The value for a leader who has just lost a trick, the first of the other's series (RU-22)."""
         return -self.lead(other, mine, 1, left, -beta, -alpha)
 
 
 def sure(mine: i64, other: i64) -> i64:
-    """How many tricks in a row a leader can win whatever the other does.
+    """How many tricks in a row the leader is sure to win.
 
-    Suit by suit the cards above all of the other's, and those under them once the other has none left.
+    Per suit: the cards above all of the follower's, and the lower ones too once the follower has run out.
     """
     count: i64 = 0
     suit: i64 = 0
@@ -197,7 +197,7 @@ def sure(mine: i64, other: i64) -> i64:
 
 
 def tops(mine: i64, other: i64) -> i64:
-    """The cards that win the trick they are led to."""
+    """The cards that win their trick when led."""
     result: i64 = 0
     suit: i64 = 0
     while suit < SUIT_COUNT:

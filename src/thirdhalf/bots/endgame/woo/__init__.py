@@ -1,4 +1,4 @@
-"""Woo and its relatives in the closed phase, both hands open: nothing is drawn any more, all can be worked out."""
+"""Woo and its relatives in the closed phase with both hands known: nothing is drawn any more."""
 
 from __future__ import annotations
 
@@ -23,38 +23,35 @@ OPEN: Final = Refusal(
     "la phase est ouverte : personne ne sait ce qui sera pioché",
 )
 BITS: Final = 12
-"""A closed hand has no more than a few thousand positions."""
+"""A closed hand has a few thousand positions at most."""
 
 
 @final
 class WooSolver(Solver[WooState]):
-    """The end of a hand, in Woos.
+    """Solves the end of a hand, in Woos.
 
-    Calls of Victory are part of it (WO-20): the player on turn is asked first, then the other, then a card is played.
+    Calls of Victory are included (WO-20): first the player on turn may call, then the other, then a card is played.
     """
 
     def __init__(self, monitor: Monitor, bits: int = BITS) -> None:
         super().__init__(monitor)
         self.table: TranspositionTable = TranspositionTable(min(bits, BITS))
         self.context: list[i64] = []
-        """What the positions in the table have in common."""
+        """What all positions in the table have in common."""
 
     def hidden(self, state: WooState) -> Refusal | None:
-        """WO-9: drawing is chance."""
         if state.between_hands():
             return NO_HAND
         return None if state.closed() else OPEN
 
     def ended(self, state: WooState) -> bool:
-        """Between hands, or after the last."""
         return state.between_hands()
 
     def depth(self, state: WooState) -> i64:
-        """Tricks, the one on the table included; the last moment of WO-20 counts as one."""
+        """Tricks left, including the current one. The last call of WO-20 counts as one."""
         return max(size(state.hand0), size(state.hand1), 1)
 
     def final(self, state: WooState, cutoff: i64 = 0) -> int:
-        """The Woos when the hand is over."""
         won: i64 = 0
         if not state.between_hands():
             search = self._search(state, cutoff)
@@ -66,7 +63,7 @@ class WooSolver(Solver[WooState]):
         return state.woos0 - state.woos1 + won
 
     def after(self, state: WooState, seat: i64, move: i64, cutoff: i64) -> int:
-        """Before a card is played the other may call; not before a call of the player on turn."""
+        """Before a card is played the other player may call; before a call by the player on turn they may not."""
         then = state.copy()
         then.apply(seat, move)
         final = self.final(then, cutoff)
@@ -77,14 +74,14 @@ class WooSolver(Solver[WooState]):
         return min(final, score + stopped) if seat == 0 else max(final, score - stopped)
 
     def interruption(self, state: WooState) -> tuple[int, int] | None:
-        """WO-20: Victory off turn, where waiting for the other's card would be worse."""
+        """WO-20: call Victory off turn if waiting for the other's card would be worse."""
         search = self._search(state, 0)
         waiting = search.best(state, -INFINITE, INFINITE)
         self.positions = search.positions
         return (1 - state.acting, VICTORY) if interrupted(state, waiting) < waiting else None
 
     def _search(self, state: WooState, cutoff: i64) -> WooSearch:
-        """The table is good for as long as the cards in play, the trumps and the closing are the same."""
+        """Reuses the table as long as the cards in play, the trumps and the closing stay the same."""
         led: i64 = 0 if state.led == NO_CARD else bit(state.led)
         cards = state.hand0 | state.hand1 | state.treasure0 | state.treasure1 | led
         context = [cards, state.trump, state.closed_by, state.closed_tricks]
@@ -95,5 +92,5 @@ class WooSolver(Solver[WooState]):
 
 
 def _with_bonus(won: i64, carry: i64) -> i64:
-    """WO-25: more for whoever wins. It changes no order among results, so that the search leaves it out."""
+    """WO-25: a bonus for the winner. It does not change the order of results, so the search leaves it out."""
     return won + carry if won > 0 else won - carry if won < 0 else 0

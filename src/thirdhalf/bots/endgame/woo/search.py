@@ -1,7 +1,7 @@
-"""The search of a closed hand: alpha-beta on the game's own states, so that every variant is played by its own rules.
+"""Alpha-beta over a closed hand, on the game's own states, so every variant follows its own rules.
 
-Most answers are forced (WO-10). Cards have points, so that neighbours in a suit are not equivalent; what helps instead
-is that a hand is worth three Woos at most, and that in Woo either player may end it at any moment (WO-20).
+Most answers are forced (WO-10). Cards have points, so neighbours in a suit are not equivalent. It helps that a hand is
+worth three Woos at most, and that in Woo either player may end it at any moment (WO-20).
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from thirdhalf.games.woo.state import WooState
 
 @final
 class WooSearch:
-    """One search; values are Woos for the seat on turn, without the bonus of WO-25.
+    """One search. Values are Woos for the seat on turn, without the bonus of WO-25.
 
-    `cutoff` is how many tricks are left out at the end, the points then counted as they are.
+    The search stops with `cutoff` tricks left and counts the points as they are then.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class WooSearch:
         self.positions: i64 = positions
 
     def best(self, state: WooState, alpha: i64, beta: i64) -> i64:
-        """The value for the seat on turn: exact between alpha and beta, else a bound on the same side of them."""
+        """The value for the seat on turn: exact between alpha and beta, otherwise a bound on the same side."""
         seat = state.acting
         moves = state.legal(seat)
         least: i64 = -INFINITE
@@ -81,7 +81,7 @@ class WooSearch:
         return found
 
     def _tried(self, state: WooState, moves: i64, first: i64, least: i64, alpha: i64, beta: i64) -> tuple[i64, i64]:
-        """The best of these moves, or `least` where none is better; and that move, or one of them."""
+        """The value of the best move, or `least` if none is better; and the move."""
         seat = state.acting
         best = least
         best_move = lowest(moves)
@@ -109,25 +109,25 @@ class WooSearch:
         return best, best_move
 
     def _counted(self, state: WooState) -> i64:
-        """What a player thinks who does not look further: as if the cards had run out."""
+        """The value at the cutoff, as if the cards had run out."""
         then = state.copy()
         woos.end_hand(then, NOBODY)
         return self._won(then, state.acting)
 
     def _won(self, ended: WooState, seat: i64) -> i64:
-        """The Woos of a hand that is over, for a seat, without the bonus."""
+        """The Woos a seat won with this finished hand, without the bonus."""
         won = ended.woos0 - ended.woos1 - self.score
         if won:
             won -= self.carry if won > 0 else -self.carry
         return won if seat == 0 else -won
 
     def _key(self, state: WooState) -> i64:
-        """Both hands, the points seat 0 has won, the marriages; the points of seat 1 follow from these."""
+        """Both hands, seat 0's points and the marriages. Seat 1's points follow from these."""
         hands = state.hand0 | (state.hand1 << 24)
         return hands | (value(state.treasure0) << 48) | (state.marriages0 << 55) | (state.marriages1 << 59)
 
     def _kind(self, state: WooState) -> i64:
-        """Who leads, who has a trick, whether the trump card has been exchanged (SX-1)."""
+        """Who leads, who has won a trick, whether the trump card was exchanged (SX-1)."""
         kind = state.oya
         if state.treasure0:
             kind |= 2
@@ -139,7 +139,7 @@ class WooSearch:
 
 
 def called(state: WooState, seat: i64) -> i64:
-    """What Victory makes for the seat that calls it now, without the bonus of WO-25."""
+    """What calling Victory now is worth to the caller, without the bonus of WO-25."""
     points0, points1 = woos.points(state, 0), woos.points(state, 1)
     winner = woos.winner_of(state, seat, points0, points1)
     won = woos.worth(state, seat, winner, points1 if winner == 0 else points0) - state.carry
@@ -147,20 +147,20 @@ def called(state: WooState, seat: i64) -> i64:
 
 
 def cut(state: WooState) -> i64:
-    """What is left to the seat on turn where the other calls Victory before a card is played."""
+    """The value for the seat on turn if the other calls Victory before a card is played."""
     other = 1 - state.acting
     return -called(state, other) if state.legal(other) & bit(VICTORY) else INFINITE
 
 
 def interrupted(state: WooState, value: i64) -> i64:
-    """The value for the seat on turn, given what it is if nobody calls: the other may, but only after it."""
+    """The value for the seat on turn, given the value if nobody calls. It may call first, then the other."""
     seat = state.acting
     own = called(state, seat) if state.legal(seat) & bit(VICTORY) else -INFINITE
     return max(own, min(value, cut(state)))
 
 
 def likeliest(moves: i64) -> i64:
-    """The moves to try before others: marriages and the like, then the big cards."""
+    """The moves to try first: announcements, then aces, then tens."""
     if moves >= bit(EXCHANGE):
         return moves & -bit(EXCHANGE)
     if moves & ACES:

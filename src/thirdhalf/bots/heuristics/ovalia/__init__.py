@@ -1,4 +1,4 @@
-"""Ovalia by rule of thumb: go on, score, keep what belongs together, and throw what nobody wants."""
+"""Ovalia by rules of thumb: keep the turn going, score, keep cards that belong together, discard what nobody wants."""
 
 from __future__ import annotations
 
@@ -23,20 +23,19 @@ from thirdhalf.games.ovalia.state import OvaliaState
 
 @final
 class OvaliaHeuristics(Heuristics):
-    """What follows from the own hand, what lies open, and the cards seen to go into other hands."""
+    """Uses the hand, the open cards, and the cards seen going into other hands."""
 
     def __init__(self, weights: Weights | None = None, outlook: Weights | None = None) -> None:
         self.weights: Final = weights or Weights()
         self.outlook: Final = outlook or outlook_weights()
 
     def move(self, state: State, seat: i64, dice: Dice) -> i64:
-        """By what is asked."""
         assert isinstance(state, OvaliaState)
         phase = state.phase
         if phase == phases.DRAW:
             if not state.takeable:
                 return DRAW
-            take = answering.taken(state, seat, self.weights)
+            take = answering.best_take(state, seat, self.weights)
             return take if take else DRAW
         evaluation = Evaluation(state, seat, self.weights)
         if phase == phases.MELD:
@@ -45,15 +44,15 @@ class OvaliaHeuristics(Heuristics):
         if phase == phases.DISCARD:
             return with_card(DISCARD, discarding.best_discard(evaluation, dice))
         if phase == phases.REACT:
-            return answering.answered(evaluation)
+            return answering.response(evaluation)
         if phase == phases.PICK:
-            return picking.picked(evaluation)
+            return picking.best_pick(evaluation)
         if phase == phases.CLAIM:
-            return answering.claimed(state, seat, self.weights)
-        return answering.aimed(state)
+            return answering.claim(state, seat, self.weights)
+        return answering.victims(state)
 
     def beginner_move(self, state: State, seat: i64, dice: Dice) -> i64:
-        """Lays anything at once, plays red cards on the first occasion, throws nearly at random, forgets to take."""
+        """Lays anything at once, plays red cards at the first chance, discards almost at random, forgets to take."""
         assert isinstance(state, OvaliaState)
         phase = state.phase
         moves = state.moves(seat)
@@ -68,17 +67,16 @@ class OvaliaHeuristics(Heuristics):
         return picked(moves, dice)
 
     def options(self, state: State, seat: i64) -> vec[i64]:
-        """At most a few of each kind: the others are worse by any judgement."""
+        """At most a few of each kind. The others are clearly worse."""
         assert isinstance(state, OvaliaState)
         return candidate_moves(state, seat, self.weights)
 
     def over(self, state: State) -> bool:
-        """The half."""
         assert isinstance(state, OvaliaState)
         return state.phase == phases.OVER
 
     def share(self, state: State, seat: i64) -> float:
-        """How likely a seat is to end before each of the others, by points, evaluation, and the time that is left."""
+        """How likely a seat is to finish ahead of each of the others, from points, hands and the time left."""
         assert isinstance(state, OvaliaState)
         mine = self.standing(state, seat)
         left = float(state.settings.halves - state.half)
@@ -89,22 +87,22 @@ class OvaliaHeuristics(Heuristics):
         other: i64 = 0
         while other < state.players:
             if other != seat:
-                total += before(mine - self.standing(state, other), spread)
+                total += holds_lead(mine - self.standing(state, other), spread)
             other += 1
         return total / float(state.players - 1)
 
     def standing(self, state: OvaliaState, seat: i64) -> float:
-        """Points, and what may still come of the hand."""
+        """Points plus the expected value of the hand."""
         points = float(state.marks[seat])
         if state.phase != phases.OVER:
-            points += self.outlook.evaluation * Evaluation(state, seat, self.outlook).total()
+            points += self.outlook.hand * Evaluation(state, seat, self.outlook).total()
             if seat == state.turn:
                 points += self.outlook.tempo
         return points
 
 
-def before(ahead: float, spread: float) -> float:
-    """How likely who is so many points ahead stays it."""
+def holds_lead(ahead: float, spread: float) -> float:
+    """How likely a lead of this many points holds."""
     if spread == 0.0:
         return 0.5 if ahead == 0.0 else (1.0 if ahead > 0.0 else 0.0)
     return 1.0 / (1.0 + exp(-1.7 * ahead / spread))

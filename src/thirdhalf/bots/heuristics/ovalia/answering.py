@@ -1,4 +1,4 @@
-"""Answers to what others do: a discard taken, a red card, a counter; and whom a line-out takes from."""
+"""Responses to other players: taking a discard, a red card, a counter; and whom a line-out takes from."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from thirdhalf.games.ovalia.moves import melding as move_of
 from thirdhalf.games.ovalia.state import OvaliaState
 
 
-def taken(state: OvaliaState, seat: i64, weights: Weights) -> i64:
-    """The best meld with the card just discarded; 0: none is allowed, or worth it."""
+def best_take(state: OvaliaState, seat: i64, weights: Weights) -> i64:
+    """Takes the discard for the best meld with it; 0 if none is allowed or worth it."""
     card = state.newest()
     team = card >> 4
     rank = bit(card & 15)
@@ -44,14 +44,14 @@ def taken(state: OvaliaState, seat: i64, weights: Weights) -> i64:
     return move_of(TAKE, team, meld & ~rank) if meld != rank else TAKE
 
 
-def claimed(state: OvaliaState, seat: i64, weights: Weights) -> i64:
-    """OV-54: the same, or nothing."""
-    take = taken(state, seat, weights)
+def claim(state: OvaliaState, seat: i64, weights: Weights) -> i64:
+    """OV-54: claims the discard, or lets it go."""
+    take = best_take(state, seat, weights)
     return take if take else ALLOW
 
 
-def answered(evaluation: Evaluation) -> i64:
-    """A counter that scores, a red card where it is worth it, any other counter."""
+def response(evaluation: Evaluation) -> i64:
+    """A counter that scores, a red card if it is worth it, or any other counter."""
     state = evaluation.state
     seat = evaluation.seat
     team = state.meld_team
@@ -77,27 +77,21 @@ def answered(evaluation: Evaluation) -> i64:
 
 
 def harm(evaluation: Evaluation, what: i64) -> float:
-    """What the meld that may be answered brings its player."""
+    """What the meld that can be answered brings its player."""
     state = evaluation.state
     settings = state.settings
     if what == melds.LINE_OUT:
         return evaluation.weights.line_out
     if what == melds.SCRUM:
         return evaluation.weights.scrum + evaluation.weights.pile
-    if what == melds.HALF_PAIR or what == melds.FOURTH:
-        return float(settings.drop_points)
     if what == melds.LONE_FULLBACK:
         return float(settings.conversion_points)
-    points = settings.try_points
-    if what == melds.WHOLE_LINE:
-        points += settings.drop_points
-    if state.meld & FULLBACK or tables.fullbacks(state.tables[state.turn * TEAM_COUNT + state.meld_team]):
-        points += settings.conversion_points
-    return float(points)
+    laid = tables.fullbacks(state.tables[state.turn * TEAM_COUNT + state.meld_team]) > 0
+    return float(melds.points(settings, what, laid or state.meld & FULLBACK != 0))
 
 
-def aimed(state: OvaliaState) -> i64:
-    """OV-56: from whom is ahead."""
+def victims(state: OvaliaState) -> i64:
+    """OV-56: takes from the players who are ahead."""
     best: i64 = 0
     most: i64 = -1
     for move in lineout.choices_of(state):

@@ -1,4 +1,4 @@
-"""Which moves are worth a thought: a few of each kind; the others are worse by any judgement."""
+"""The candidate moves: the best few of each kind."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from thirdhalf.games.ovalia.moves import COUNTER, DISCARD, LAY, PICK, TAKE, card
 from thirdhalf.games.ovalia.state import PLACE, OvaliaState
 
 MOST: Final = 4
-"""So many discards, melds or picks."""
+"""The most discards, melds or picks considered."""
 ALWAYS: Final = 1000.0
-"""Worth a thought in any case: to draw, to pass, to let go, a red card."""
+"""Always a candidate: draw, pass, allow, a red card."""
 NEVER: Final = -1000.0
 
 
 def candidate_moves(state: OvaliaState, seat: i64, weights: Weights) -> vec[i64]:
-    """The best few moves."""
+    """The best few of the legal moves."""
     moves = state.moves(seat)
     if len(moves) < 3 or state.phase == phases.VICTIMS:
         return moves
@@ -37,11 +37,11 @@ def candidate_moves(state: OvaliaState, seat: i64, weights: Weights) -> vec[i64]
 
 
 def worth_of(evaluation: Evaluation, move: i64) -> float:
-    """How much a move is liked among those of its kind."""
+    """The value of a move, comparable with moves of its kind."""
     state = evaluation.state
     what = verb(move)
     if what in (DISCARD, PICK):
-        held = looked_at(evaluation, card_of(move) >> 4)
+        held = focused(evaluation, card_of(move) >> 4)
         card = bit(card_of(move) & 15)
         if what == PICK:
             return picking.gain(evaluation, held, card)
@@ -55,14 +55,14 @@ def worth_of(evaluation: Evaluation, move: i64) -> float:
         meld |= bit(state.newest() & 15)
     elif what == COUNTER:
         meld |= bit(seized_of(move))
-    held = looked_at(evaluation, team)
+    held = focused(evaluation, team)
     if half_done(evaluation, held, meld):
         return NEVER
     return melding.worth_of(evaluation, held | meld, meld)
 
 
-def looked_at(evaluation: Evaluation, team: i64) -> i64:
-    """The cards of a team at hand, and all eyes on it."""
+def focused(evaluation: Evaluation, team: i64) -> i64:
+    """The seat's cards of a team, with the evaluation focused on it."""
     held = evaluation.state.held(evaluation.seat, team)
     if team != evaluation.team:
         evaluation.focus(team, held)
@@ -70,14 +70,14 @@ def looked_at(evaluation: Evaluation, team: i64) -> i64:
 
 
 def half_done(evaluation: Evaluation, held: i64, meld: i64) -> bool:
-    """A try laid without the fullback that is at hand (OV-17), or with one that converts nothing (OV-53)."""
+    """A try without the fullback in hand (OV-17), or with one that converts nothing (OV-53)."""
     if not melds.is_try(meld) or not held & FULLBACK:
         return False
     return (meld & FULLBACK != 0) == (tables.fullbacks(evaluation.table) > 0)
 
 
 def best_few(moves: vec[i64], worths: vec[float]) -> vec[i64]:
-    """Those that are always worth a thought, and the best of the others."""
+    """The moves that are always candidates, and the best of the others."""
     few = vec[i64](capacity=MOST + 2)
     left = MOST
     while left:

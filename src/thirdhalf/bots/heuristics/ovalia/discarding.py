@@ -1,4 +1,4 @@
-"""Which card to throw away: the one missed least, and of least use to others (OV-8)."""
+"""Which card to discard: the one missed least and of least use to others (OV-8)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from thirdhalf.games.ovalia.state import PLACE
 
 
 def cost_of(evaluation: Evaluation, held: i64, card: i64, word: i64) -> float:
-    """What is lost with a card of the team looked at; `word`: the hand of the team, twins in the high half."""
+    """What discarding a card of the focused team loses. `word` is its hand with duplicates in the high half."""
     loss = 0.0
     if not word >> 16 & card:
         loss = evaluation.card(held, card)
@@ -21,13 +21,13 @@ def cost_of(evaluation: Evaluation, held: i64, card: i64, word: i64) -> float:
 
 
 def gift(evaluation: Evaluation, held: i64, card: i64) -> float:
-    """What the card brings whoever can take it and lay it at once."""
+    """What the card brings a player who can take and lay it at once."""
     state = evaluation.state
     if card == RED or (card == FULLBACK and not state.settings.fullback_with_try):
         return 0.0
     players = state.players
     others = float(state.settings.hand_size * (players - 1))
-    there = others / (others + float(state.stock()))  # how likely a hidden card is in another hand
+    there = others / (others + float(state.stock()))  # how likely an unseen card is in another hand
     near = evaluation.unseen & ~held
     known: i64 = 0
     other: i64 = 0
@@ -57,7 +57,7 @@ def gift(evaluation: Evaluation, held: i64, card: i64) -> float:
 
 
 def _held(near: i64, known: i64, cards: i64, there: float) -> float:
-    """How likely somebody else has all of these."""
+    """How likely somebody else holds all of these."""
     if cards & ~near:
         return 0.0
     chance = 1.0
@@ -69,7 +69,7 @@ def _held(near: i64, known: i64, cards: i64, there: float) -> float:
 
 
 def best_discard(evaluation: Evaluation, dice: Dice) -> i64:
-    """The card to throw away; among equals the dice decide."""
+    """The card to discard. Dice break ties."""
     state = evaluation.state
     kept = closing.kept(state)
     best: i64 = -1

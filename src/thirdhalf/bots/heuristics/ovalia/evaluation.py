@@ -1,4 +1,4 @@
-"""Evaluation: what the cards of a hand may come to, in points."""
+"""What the cards in a hand may be worth, in points."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from thirdhalf.games.ovalia.state import OvaliaState
 
 @final
 class Evaluation:
-    """Those of one seat, for the time that is left."""
+    """The expected points of one seat for the rest of the half. `focus` selects the team to evaluate."""
 
     def __init__(self, state: OvaliaState, seat: i64, weights: Weights) -> None:
         self.state: Final = state
@@ -46,7 +46,7 @@ class Evaluation:
         self.try_value: float = 0.0
 
     def focus(self, team: i64, held: i64) -> None:
-        """Look at one team: what may come of it, from where, and what a try is worth."""
+        """Selects a team: which of its cards can still come, from where, and what a try is worth."""
         state = self.state
         self.team = team
         self.unseen = hidden(state, self.seat, team)
@@ -56,8 +56,8 @@ class Evaluation:
         if held & FULLBACK or tables.fullbacks(self.table):
             self.try_value += float(state.settings.conversion_points)
 
-    def coming(self, missing: i64) -> float:
-        """How likely these cards all come."""
+    def chance_of(self, missing: i64) -> float:
+        """How likely all of these cards come."""
         if not missing:
             return self.whole
         if missing & ~(self.unseen | self.piled_cards):
@@ -70,21 +70,21 @@ class Evaluation:
         return chance
 
     def row(self, held: i64, row: i64) -> float:
-        """How likely a row is made, of which something must be there."""
+        """How likely a row is completed. 0 if none of it is held."""
         if not held & row:
             return 0.0
-        return self.coming(row & ~held)
+        return self.chance_of(row & ~held)
 
     def forwards(self, held: i64) -> float:
-        """Tries of the front and third rows, also on own scrums (OV-33), and scrums."""
+        """Tries of the front and third rows, also on the seat's own scrums (OV-33), and scrums."""
         tries = self.row(held, FRONT) + self.row(held, THIRD)
         rest = self.table >> tables.SCRUMS
         while rest:
             free = rest & 0xFF
             if free & FRONT:
-                tries += self.coming(FRONT & ~free & ~held)
+                tries += self.chance_of(FRONT & ~free & ~held)
             if free & THIRD:
-                tries += self.coming(THIRD & ~free & ~held)
+                tries += self.chance_of(THIRD & ~free & ~held)
             rest >>= 8
         worth = tries * self.try_value
         count = size(held & FORWARDS)
@@ -101,7 +101,7 @@ class Evaluation:
         return worth
 
     def any_of(self, count: i64) -> float:
-        """How likely one of so many cards comes."""
+        """How likely at least one of `count` cards comes."""
         none = 1.0
         while count > 0:
             none *= 1.0 - self.last
@@ -109,11 +109,11 @@ class Evaluation:
         return 1.0 - none
 
     def quarters(self, held: i64) -> float:
-        """A try of three, a drop with the fourth, now or on an own line (OV-14, OV-15)."""
+        """A try of three and a drop with the fourth, now or on the seat's own line (OV-14, OV-15)."""
         worth = 0.0
         lines = self.table >> tables.LINES & 0xFF
         while lines:
-            worth += self.drop * self.coming(QUARTERS & ~((lines & 15) << tables.FIRST_QUARTER) & ~held)
+            worth += self.drop * self.chance_of(QUARTERS & ~((lines & 15) << tables.FIRST_QUARTER) & ~held)
             lines >>= 4
         there = size(held & QUARTERS)
         if not there:
@@ -122,7 +122,7 @@ class Evaluation:
         if there == 4:
             return worth + (self.try_value + self.drop) * self.whole
         if there == 3:
-            return worth + self.try_value * self.whole + self.drop * self.coming(lacking)
+            return worth + self.try_value * self.whole + self.drop * self.chance_of(lacking)
         coming = self.any_of(size(lacking & self.unseen))
         if coming == 0.0:
             return worth + self.try_value * self.piled * self.piled
@@ -131,32 +131,32 @@ class Evaluation:
         return worth + self.try_value * coming
 
     def card(self, held: i64, card: i64) -> float:
-        """What a team's cards lose without this one."""
+        """What the team's cards lose without this one."""
         if card & FORWARDS:
             return self.forwards(held) - self.forwards(held & ~card)
         if card & QUARTERS:
             return self.quarters(held) - self.quarters(held & ~card)
         if card & HALVES:
-            return self.drop * self.coming(HALVES & ~held)
+            return self.drop * self.chance_of(HALVES & ~held)
         if card & LOCKS:
-            return self.weights.line_out * self.coming(LOCKS & ~held)
+            return self.weights.line_out * self.chance_of(LOCKS & ~held)
         if card == RED:
             return self.red()
         return self.fullback(held)
 
     def red(self) -> float:
-        """A red card, while others may still lay melds of its team."""
+        """A red card, while others can still lay melds of its team."""
         return self.weights.red * (0.3 + self.last)
 
     def fullback(self, held: i64) -> float:
-        """The conversions of tries to come."""
+        """The conversions of expected tries."""
         if tables.fullbacks(self.table):
             return 0.0
         tries = (self.forwards(held & ~FULLBACK) + self.quarters(held & ~FULLBACK)) / self.try_value
         return float(self.state.settings.conversion_points) * tries
 
     def total(self) -> float:
-        """The whole hand."""
+        """The value of the whole hand."""
         worth = 0.0
         team: i64 = 0
         while team < TEAM_COUNT:
@@ -165,9 +165,9 @@ class Evaluation:
                 self.focus(team, held)
                 worth += self.forwards(held) + self.quarters(held)
                 if held & HALVES:
-                    worth += self.drop * self.coming(HALVES & ~held)
+                    worth += self.drop * self.chance_of(HALVES & ~held)
                 if held & LOCKS:
-                    worth += self.weights.line_out * self.coming(LOCKS & ~held)
+                    worth += self.weights.line_out * self.chance_of(LOCKS & ~held)
                 if held & RED:
                     worth += self.red()
             team += 1

@@ -1,4 +1,4 @@
-"""Which meld to lay first: those after which the turn goes on (OV-7), then the one that scores most."""
+"""Which meld to lay first: those that let the turn go on (OV-7), then the one that scores most."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from thirdhalf.games.ovalia.cards import FORWARDS, FRONT, FULLBACK, HALVES, LOCK
 from thirdhalf.games.ovalia.melds import MIXED
 
 FIRST: Final = 40.0
-"""What goes on comes before everything that ends the turn."""
+"""Melds that let the turn go on come before all others."""
 BIG_PILE: Final = 24.0
 
 
 def worth_of(evaluation: Evaluation, held: i64, meld: i64) -> float:
-    """What laying these cards brings, the order of a turn included; `held` are all cards of the team at hand."""
+    """The value of laying these cards now, including its place in the turn. `held`: the seat's cards of the team."""
     settings = evaluation.state.settings
     what = melds.kind(meld)
     if what == melds.LINE_OUT:
@@ -27,22 +27,17 @@ def worth_of(evaluation: Evaluation, held: i64, meld: i64) -> float:
     if what == melds.SCRUM:
         worth = worth_of_scrum(evaluation, held, meld)
         return FIRST + worth if worth > 0.0 else worth
-    if what == melds.HALF_PAIR or what == melds.FOURTH:
-        return float(settings.drop_points)
     if what == melds.LONE_FULLBACK:
         return evaluation.fullback(held)
-    points = settings.try_points
-    if what == melds.WHOLE_LINE:
-        points += settings.drop_points
-    if tables.fullbacks(evaluation.table):
-        return float(points + settings.conversion_points) - (0.5 if meld & FULLBACK else 0.0)  # OV-53
-    if meld & FULLBACK:
-        points += settings.conversion_points
-    return float(points)
+    converted = tables.fullbacks(evaluation.table) > 0
+    if not meld & FULLBACK:
+        return float(melds.points(settings, what, converted))
+    wasted = 0.5 if converted else 0.0  # OV-53: a second fullback converts nothing
+    return float(melds.points(settings, what, True)) - wasted
 
 
 def worth_of_scrum(evaluation: Evaluation, held: i64, meld: i64) -> float:
-    """The cards it finds and what it begins, less what these cards were good for, and the danger of a counter."""
+    """The cards it picks and what it prepares, minus what its cards were worth and the risk of a counter."""
     state = evaluation.state
     before = evaluation.forwards(held)
     table = evaluation.table
@@ -58,7 +53,7 @@ def worth_of_scrum(evaluation: Evaluation, held: i64, meld: i64) -> float:
 
 
 def best_of(evaluation: Evaluation, held: i64, must: i64) -> tuple[i64, float]:
-    """The best meld of the team looked at among these cards, with all of `must` in it; 0: there is none."""
+    """The best meld of the focused team among these cards that includes all of `must`; 0 if there is none."""
     if held & LOCKS == LOCKS and not must & ~LOCKS:
         return LOCKS, FIRST + 20.0
     best: i64 = 0
@@ -79,7 +74,7 @@ def best_of(evaluation: Evaluation, held: i64, must: i64) -> tuple[i64, float]:
 
 
 def scoring(evaluation: Evaluation, held: i64) -> vec[i64]:
-    """The melds that score, and a fullback alone; a fullback at hand always goes with a try (OV-17)."""
+    """The melds that score, and a fullback alone. A fullback in hand always goes with a try (OV-17)."""
     found = vec[i64]()
     table = evaluation.table
     full = held & FULLBACK
@@ -124,7 +119,7 @@ def _on_the_table(found: vec[i64], table: i64, held: i64, full: i64) -> vec[i64]
 
 
 def may_meld(held: i64, table: i64) -> bool:
-    """A quick look: whether there can be a meld of the team at all."""
+    """A quick test for whether the team can have a meld at all."""
     if held & LOCKS == LOCKS or held & HALVES == HALVES:
         return True
     if table >> tables.LINES or (held & FULLBACK and table & tables.LAID):
@@ -133,7 +128,7 @@ def may_meld(held: i64, table: i64) -> bool:
 
 
 def best_meld(evaluation: Evaluation) -> tuple[i64, i64, float]:
-    """The best meld of the whole hand: team, cards and worth; no cards: better none."""
+    """The best meld of the whole hand: team, cards and value. No cards if none is worth laying."""
     state = evaluation.state
     best_team: i64 = 0
     best: i64 = 0

@@ -1,4 +1,4 @@
-"""What a scrum picks: the card that helps most, unless the stock promises more (OV-28, OV-29)."""
+"""Which card a scrum picks: the most useful one, unless the stock promises more (OV-28, OV-29)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from thirdhalf.games.ovalia.moves import ENOUGH, PICK, with_card
 
 
 def gain(evaluation: Evaluation, held: i64, card: i64) -> float:
-    """What a card of the team looked at adds to the hand."""
+    """What a card of the focused team adds to the hand."""
     if held & card:
         return 0.0
     return evaluation.card(held | card, card)
 
 
-def picked(evaluation: Evaluation) -> i64:
-    """The best card of the pile, or a bare pick."""
+def best_pick(evaluation: Evaluation) -> i64:
+    """The best card of the pile, or none."""
     state = evaluation.state
     best: i64 = ENOUGH
     most = evaluation.weights.pick

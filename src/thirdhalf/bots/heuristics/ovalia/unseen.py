@@ -1,4 +1,4 @@
-"""Sight: what a seat sees lie open, and so which cards may still come."""
+"""Which cards a seat has not seen, and so can still come."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from thirdhalf.games.ovalia.state import PLACE, OvaliaState
 
 
 def both(one: i64, other: i64) -> i64:
-    """Two sets of cards of a team as one; those there twice in the high half, as in hands."""
+    """The union of two sets of cards of a team. Cards in both are also in the high half, as in hands."""
     return one | other | (one & other & TEAM) << 16
 
 
 def laid(table: i64) -> i64:
-    """The cards of a team that lie before a player."""
+    """A team's cards on a player's table."""
     cards: i64 = 0
     if table & 0x3FFF:
         cards = rows(table)
@@ -33,7 +33,7 @@ def laid(table: i64) -> i64:
 
 
 def rows(table: i64) -> i64:
-    """Whole rows, fullbacks and red cards, each once."""
+    """Whole rows, fullbacks and red cards, each counted once."""
     cards: i64 = 0
     if table & 0x3:
         cards |= FRONT
@@ -53,7 +53,7 @@ def rows(table: i64) -> i64:
 
 
 def hidden(state: OvaliaState, seat: i64, team: i64) -> i64:
-    """The cards of a team of which at least one is neither in the own hand nor open."""
+    """A team's cards of which at least one copy is neither in the seat's hand nor open."""
     seen = both(state.hands[seat * PLACE + team], state.hands[state.players * PLACE + team])
     other: i64 = 0
     while other < state.players:

@@ -1,0 +1,191 @@
+"""Deadlines for what uvicorn would wait for without end, and how many connections an address may hold open.
+
+A request has to arrive, and what we send has to be read, within a time. An address holds a limited number of
+connections. When too many wait for their first request, the one that has waited longest is closed, so that a flood of
+half-open connections locks nobody out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from typing import Any, Final, cast
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from thirdhalf.server.config import Config
+
+PIPELINED: Final = 16
+"""So many requests may be sent ahead on one connection."""
+
+
+class OpenConnections:
+    """The connections of one server that are no WebSockets (those are counted by `Acceptor`)."""
+
+    def __init__(self, config: Config) -> None:
+        self.config: Final = config
+        self._proxies: Final = networks(config.proxies)
+        self._by_address: Final[Counter[str]] = Counter()
+        self._waiting: Final[dict[TimedProtocol, None]] = {}
+
+    def add(self, protocol: TimedProtocol, address: str) -> bool:
+        """Count a new connection; False where its address has too many. A proxy stands for many people."""
+        if self._by_address[address] >= self.config.sockets and not self._is_proxy(address):
+            return False
+        self._by_address[address] += 1
+        self._waiting[protocol] = None
+        if len(self._waiting) > self.config.waiting_sockets:
+            next(iter(self._waiting)).transport.abort()
+        return True
+
+    def _is_proxy(self, address: str) -> bool:
+        return bool(address) and any(ip_address(address) in network for network in self._proxies)
+
+    def requested(self, protocol: TimedProtocol) -> None:
+        """Its first request has arrived."""
+        self._waiting.pop(protocol, None)
+
+    def remove(self, protocol: TimedProtocol, address: str) -> None:
+        """It is closed, or a WebSocket now."""
+        self._waiting.pop(protocol, None)
+        self._by_address[address] -= 1
+        if self._by_address[address] <= 0:
+            del self._by_address[address]
+
+
+def networks(given: str) -> list[IPv4Network | IPv6Network]:
+    """Addresses and networks, separated by commas; `*` is everybody."""
+    parts = ["0.0.0.0/0", "::/0"] if given == "*" else [part.strip() for part in given.split(",")]
+    return [ip_network(part, strict=False) for part in parts if part]
+
+
+class Deadline:
+    """Hangs up unless it is met in time."""
+
+    def __init__(self) -> None:
+        self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def running(self) -> bool:
+        """Something is awaited."""
+        return self._timer is not None
+
+    def within(self, seconds: float, transport: asyncio.Transport) -> None:
+        """From now on."""
+        self.met()
+        self._timer = asyncio.get_running_loop().call_later(seconds, transport.abort)
+
+    def met(self) -> None:
+        """What was awaited has come."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+class TimedProtocol(HttpToolsProtocol):
+    """An HTTP connection with deadlines: for the head of a request, for its body, and for reading the answer."""
+
+    open: OpenConnections
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._reading: Final = Deadline()
+        self._writing: Final = Deadline()
+        self._address: str | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Count it, and wait for a request."""
+        super().connection_made(transport)
+        address = self.client[0] if self.client else ""
+        if not self.open.add(self, address):
+            transport.abort()
+            return
+        self._address = address
+        self._reading.within(self.open.config.head_seconds, transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget it."""
+        self._forget()
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        """The other protocol takes over."""
+        self._forget()
+        super().handle_websocket_upgrade()
+
+    def data_received(self, data: bytes) -> None:
+        """Whatever arrives between two requests has to become one."""
+        if not self._reading.running and (self.cycle is None or self.cycle.response_complete):
+            self._reading.within(self.open.config.head_seconds, self.transport)
+        super().data_received(data)
+
+    def on_headers_complete(self) -> None:
+        """The body has a time of its own."""
+        self.open.requested(self)
+        self._reading.within(self.open.config.body_seconds, self.transport)
+        super().on_headers_complete()
+        if len(self.pipeline) > PIPELINED:
+            self.transport.abort()
+
+    def on_message_complete(self) -> None:
+        """The request is here; how long the answer takes is up to us."""
+        self._reading.met()
+        super().on_message_complete()
+
+    def pause_writing(self) -> None:
+        """Too much is unread."""
+        self._writing.within(self.open.config.body_seconds, self.transport)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """It is being read."""
+        self._writing.met()
+        super().resume_writing()
+
+    def _forget(self) -> None:
+        self._reading.met()
+        self._writing.met()
+        if self._address is not None:
+            self.open.remove(self, self._address)
+            self._address = None
+
+
+class TimedWebSocket(WebSocketsSansIOProtocol):
+    """A WebSocket whose other side has to read what it is sent."""
+
+    open: OpenConnections
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._writing: Final = Deadline()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nothing to wait for."""
+        self._writing.met()
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """Too much is unread."""
+        self._writing.within(self.open.config.body_seconds, self.transport)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """It is being read."""
+        self._writing.met()
+        super().resume_writing()
+
+    def handle_ping(self) -> None:
+        """Somebody who sends pings and does not read the pongs would fill our memory."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
+
+def timed_protocols(config: Config) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
+    """The protocols of one server, for uvicorn: HTTP and WebSocket."""
+    shared = {"open": OpenConnections(config)}
+    kinds = (type(base.__name__, (base,), dict(shared)) for base in (TimedProtocol, TimedWebSocket))
+    return cast(tuple[type[asyncio.Protocol], type[asyncio.Protocol]], tuple(kinds))
