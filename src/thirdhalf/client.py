@@ -46,6 +46,7 @@ from thirdhalf.protocol import (
     Trouble,
     Welcome,
 )
+from thirdhalf.protocol.changes import patched
 
 HOME: Final = "http://127.0.0.1:8066"
 PATIENCE: Final = 60.0
@@ -191,8 +192,9 @@ class RemoteSeat:
         self.number: int | None = None
         self.chat: Final[list[Chat]] = []
         self.heard: Callable[[str], None] | None = None
-        """Told of every message as it came, for those who keep a log."""
+        """Told of every message, changes as the whole states they lead to: for those who keep a log."""
         self._state: TableState | None = None
+        self._received: dict[str, Any] = {}
         self._socket: ClientConnection | None = None
 
     def __enter__(self) -> RemoteSeat:
@@ -237,15 +239,19 @@ class RemoteSeat:
 
     def turns(self) -> Iterator[dict[str, Any]]:
         """The views on which this seat has to decide, until the match is over. Starts it when every seat is taken."""
+        for due in self.updates():
+            if due:
+                yield self.view
+
+    def updates(self) -> Iterator[bool]:
+        """After every change until the match is over: whether this seat has to decide. Starts it like `turns`."""
         while not self.over:
             state = self.state
             if state.table.status == "open" and all(seat.taken for seat in state.table.seats):
                 self._start()
-            elif self.my_turn:
-                yield self.view
-                if self._state is state:
-                    self.wait()
-            else:
+                continue
+            yield self.my_turn
+            if self._state is state:
                 self.wait()
 
     def _start(self) -> None:
@@ -332,11 +338,15 @@ class RemoteSeat:
                 time.sleep(0.2)
 
     def _take(self, text: str | bytes) -> object:
-        message = TO_CLIENT.validate_json(text)
+        """Take in a message. A change becomes the whole state it leads to."""
+        sent = json.loads(text)
+        if sent["type"] == "change":
+            sent = patched(self._received, sent["patch"])
+        message = TO_CLIENT.validate_python(sent)
         if self.heard is not None:
-            self.heard(text if isinstance(text, str) else text.decode())
+            self.heard(json.dumps(sent))
         if isinstance(message, TableState):
-            self._state = message
+            self._state, self._received = message, sent
         elif isinstance(message, Chat):
             self.chat.append(message)
         elif isinstance(message, Goodbye) and message.trouble.code in FINAL:

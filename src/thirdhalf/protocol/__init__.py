@@ -39,6 +39,7 @@ from thirdhalf.protocol.games import (
 )
 from thirdhalf.protocol.messages import (
     Act,
+    Change,
     Chat,
     Done,
     FinalCode,
@@ -90,6 +91,7 @@ __all__ = [
     "TO_SERVER",
     "VERSION",
     "Act",
+    "Change",
     "ChapterInfo",
     "Chat",
     "ChatText",

@@ -22,6 +22,7 @@ from thirdhalf.server.config import Config
 from thirdhalf.server.errors import HttpError, trouble, trouble_of
 from thirdhalf.server.event_log.database import NotStored
 from thirdhalf.server.event_log.log import Damaged
+from thirdhalf.server.feeds import Feeds
 from thirdhalf.server.games import add_games
 from thirdhalf.server.guard import Guard, address_of
 from thirdhalf.server.invitations import qr
@@ -73,11 +74,12 @@ def application(config: Config) -> ASGIApp:
     _service(app, service)
     add_games(app)
     acceptor = Acceptor(service)
+    feeds = Feeds()
     add_tournaments(app, service, config, acceptor)
 
     @app.websocket("/api/tables/{id}/socket")
     async def socket(socket: WebSocket, id: str) -> None:
-        await acceptor.serve(socket, TableConnection(service, socket, id))
+        await acceptor.serve(socket, TableConnection(service, socket, id, feeds))
 
     add_pages(app)  # last: whatever has no route is a file
 

@@ -16,7 +16,7 @@ from thirdhalf.core.game import Game
 from thirdhalf.core.match import Match
 from thirdhalf.core.settings import Settings
 from thirdhalf.language import say
-from thirdhalf.terminal.faces import FACES
+from thirdhalf.terminal.renderers import RENDERERS
 from thirdhalf.terminal.solution import UNITS, line_in_words, notation, number
 
 
@@ -80,7 +80,7 @@ def _asked(game: Game[Any], settings: Settings, puzzle: Puzzle, names: list[str]
     """The table with all cards open, and the question."""
     match = Match(game, settings, 0, puzzle.position)
     seat = puzzle.solution.seat
-    lines = FACES[game.name]({**match.view(ALL), "seat": seat}, names, language, False)
+    lines = RENDERERS[game.name]({**match.view(ALL), "seat": seat}, names, language, False)
     asked = say(f"{names[seat]} to move. What is best?", f"{names[seat]} à jouer. Que faire ?", language)
     return [*lines, Text(asked, style="bold")]
 

@@ -19,8 +19,8 @@ from thirdhalf.core.match import Match
 from thirdhalf.core.reading import Unreadable, read_object
 from thirdhalf.core.refusal import Refusal, Refused
 from thirdhalf.language import say
-from thirdhalf.terminal.faces import FACES
 from thirdhalf.terminal.progress import SearchProgress
+from thirdhalf.terminal.renderers import RENDERERS
 from thirdhalf.terminal.solution import as_json, in_words
 
 FIELDS = ("game", "rules", "seed", "position", "moves")
@@ -79,7 +79,7 @@ def _answer(match: Match, memory: int, in_json: bool, language: str) -> int:
     else:
         console = Console(highlight=False)
         names = [say(f"Seat {seat}", f"Siège {seat}", language) for seat in range(match.state.players)]
-        for text in FACES[match.game.name]({**match.view(ALL), "seat": 0}, names, language, False):
+        for text in RENDERERS[match.game.name]({**match.view(ALL), "seat": 0}, names, language, False):
             console.print(text)
         console.print()
         for text in in_words(match.game, match.state, solution, line, names, language):

@@ -69,6 +69,9 @@ class Ovalia(Game[OvaliaState]):
     def event_words(self) -> dict[str, tuple[str, str]]:
         return words.EVENTS
 
+    def chance_verbs(self) -> tuple[str, ...]:
+        return ("deal", "dealer", "steal")
+
     def verb_words(self) -> dict[str, tuple[str, str]]:
         return words.VERBS
 

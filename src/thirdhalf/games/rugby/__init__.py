@@ -67,6 +67,9 @@ class Rugby(Game[RugbyState]):
     def event_words(self) -> dict[str, tuple[str, str]]:
         return words.EVENTS
 
+    def chance_verbs(self) -> tuple[str, ...]:
+        return ("deal", "kickoff")
+
     def verb_words(self) -> dict[str, tuple[str, str]]:
         return words.VERBS
 

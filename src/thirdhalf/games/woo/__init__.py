@@ -69,6 +69,9 @@ class Woo(Game[WooState]):
     def event_words(self) -> dict[str, tuple[str, str]]:
         return words.EVENTS
 
+    def chance_verbs(self) -> tuple[str, ...]:
+        return ("deal", "oya")
+
     def verb_words(self) -> dict[str, tuple[str, str]]:
         return words.VERBS
 
@@ -80,7 +83,7 @@ class Woo(Game[WooState]):
         return view.view(state, seat)
 
     def memory(self) -> tuple[str, ...]:
-        return ("treasures",)
+        return ("treasures", "closed_points")
 
     def tally(self, seen: Position) -> list[int] | None:
         return view.tally(seen)
