@@ -260,7 +260,7 @@ def test_a_message_that_cannot_be_read_is_told_so(server: Server, said: str) -> 
         socket.send(said)
         answer = until(lambda: next((m for m in [json.loads(socket.recv(timeout=30))] if m["type"] == "refused"), None))
         assert answer["trouble"]["code"] == "unreadable"
-        assert "ne se lit pas" in answer["trouble"]["reason"]
+        assert "Illisible" in answer["trouble"]["reason"]
 
 
 def test_when_the_database_is_gone_clients_get_a_sentence(postgresql: str, serve: Callable[..., Server]) -> None:
@@ -277,10 +277,10 @@ def test_when_the_database_is_gone_clients_get_a_sentence(postgresql: str, serve
 
     asyncio.run(drop())
     status, _, text = ask(server, "POST", "/api/tables", {"game": "rugby"})
-    assert status == 500
-    assert json.loads(text)["code"] == "failed"
+    assert status == 503
+    assert json.loads(text)["code"] == "not_stored"
     assert b"Traceback" not in text
-    assert ask(server, "GET", "/api/health")[0] == 503
+    until(lambda: ask(server, "GET", "/api/health")[0] == 503)
     assert "Traceback" not in server.log.read_text()
     assert table
 

@@ -31,7 +31,7 @@ ID_BYTES: Final = 16
 CLEANING: Final = 3600.0
 """Seconds between two searches for what nobody will ask for again."""
 
-PROBE_EVERY: Final = 5.0
+PROBE_EVERY: Final = 2.0
 PROBE_SECONDS: Final = 5.0
 """A database that takes longer to write is no use to people at a table."""
 

@@ -1,7 +1,8 @@
-"""`thirdhalf solve`: the truth about positions that hide nothing."""
+"""`thirdhalf solve`: exact values of positions that hide nothing."""
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 from pathlib import Path
@@ -28,22 +29,22 @@ INTERRUPTED = 130
 
 
 class Hidden(Exception):
-    """Nothing certain can be said here, and why."""
+    """Why a position cannot be solved."""
 
     def __init__(self, reason: Refusal) -> None:
         self.reason = reason
 
 
 def run(file: Path, memory: int, in_json: bool, language: str) -> int:
-    """A solution for each request of a file, or of standard input for `-`; 2 where one could not be given."""
+    """Solves each request of a file, or of standard input for `-`. Returns 2 if one could not be solved."""
     try:
         data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as trouble:
         return _fail("", f"{file}: {trouble.strerror}", None, in_json)
     status = 0
-    for request in referee.requests(data):
+    for line, request in referee.requests(io.BytesIO(data)):
         try:
-            given = read_object("", referee.parse(request.decode("utf-8")), FIELDS)
+            given = read_object("", referee.parse(request.decode("utf-8"), line), FIELDS)
             status = max(status, _answer(reached(given), memory, in_json, language))
         except UnicodeDecodeError as error:
             status = _fail("", f"not UTF-8 at byte {error.start}", None, in_json)
@@ -58,7 +59,7 @@ def run(file: Path, memory: int, in_json: bool, language: str) -> int:
 
 
 def reached(given: dict[str, Any]) -> Match:
-    """The match of a request after its moves; Refused where one of them is not legal."""
+    """The match of a request after its moves; Refused if one of them is not legal."""
     match, moves = referee.begin(given)
     for move in moves:
         match.play(move)
