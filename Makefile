@@ -41,11 +41,11 @@ postgresql: $(VENV)/dev requirements/postgresql.txt
 
 # The pictures of the README, taken of the pages as they are.
 pictures: $(VENV)/dev $(VENV)/installed chromium
-	$(BIN)/python tests/web/pictures.py
+	$(BIN)/python tools/pictures.py
 
 # Lighthouse on the built pages: 95 or more in performance, accessibility and best practices.
 lighthouse: $(VENV)/dev $(VENV)/installed chromium
-	$(BIN)/python tests/web/lighthouse.py
+	$(BIN)/python tools/lighthouse.py
 
 lint: $(VENV)/dev $(VENV)/installed
 	$(BIN)/ruff format --check .

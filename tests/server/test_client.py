@@ -120,7 +120,7 @@ def test_a_move_is_taken_back_at_a_server_from_the_terminal(server: Server, tmp_
 
 def test_what_is_not_there_is_said(server: Server, tmp_path: Path) -> None:
     table = terminal(server, tmp_path, at="/table/" + "x" * 22)
-    table.expect("there is no such table")
+    table.expect("This table doesn.t exist")
     table.expect(pexpect.EOF)
     with pytest.raises(RequestFailed) as chess:
         server.client().create("chess")
@@ -159,4 +159,4 @@ def test_games_are_told_with_their_settings(server: Server) -> None:
 def test_the_schemas_in_the_docs_are_those_of_the_code() -> None:
     for name, schema in write_schemas.schemas().items():
         kept = (write_schemas.DOCS / name).read_text(encoding="utf-8")
-        assert kept == write_schemas.text(schema), "PYTHONPATH=src .venv/bin/python tests/write_schemas.py"
+        assert kept == write_schemas.text(schema), "PYTHONPATH=src .venv/bin/python tools/write_schemas.py"
