@@ -175,7 +175,7 @@ class TerminalTable:
             self.say(
                 f"Moves: {moves}.\n"
                 "Type a move, just its card, or just its rank (10 plays a ten); #3 is the third move listed.\n"
-                f"rule {game.prefix}-9 shows a clause, rule draw the clauses that mention a word, rule the whole book.\n"
+                f"rule {game.prefix}-9 shows a clause, rule draw those that mention a word, rule the whole book.\n"
                 "undo, resign, quit; /hello says hello.",
                 f"Coups : {moves}.\n"
                 "Tapez un coup, sa carte, ou son rang (10 joue un dix) ; #3 est le troisième coup de la liste.\n"
