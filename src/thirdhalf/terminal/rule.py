@@ -19,7 +19,7 @@ def show(clause: str, language: str) -> int:
         console.print(say(f"No rule book has a clause {clause}.", f"Aucun livret n'a d'article {clause}.", language))
         return 2
     console.print(Text(f"{clause}  ", style="bold").append(clauses(game, language)[clause], style="not bold"))
-    _cite(console, say("Code", "Code", language), clause, source())
+    _cite(console, say("Code", "Code", language), clause, source(game))
     folder = tests()
     if folder:
         _cite(console, "Tests", clause, folder)

@@ -106,3 +106,7 @@ def holds_lead(ahead: float, spread: float) -> float:
     if spread == 0.0:
         return 0.5 if ahead == 0.0 else (1.0 if ahead > 0.0 else 0.0)
     return 1.0 / (1.0 + exp(-1.7 * ahead / spread))
+
+
+OVALIA: Final = OvaliaHeuristics()
+CLUB: Final = OvaliaHeuristics(club_weights())
