@@ -76,8 +76,8 @@ def play(
     ] = None,
 ) -> None:
     """A match in the terminal; one that was left is taken up again."""
-    from thirdhalf.terminal.play import OPPONENT
-    from thirdhalf.terminal.play import play as play_match
+    from thirdhalf.terminal.local import OPPONENT
+    from thirdhalf.terminal.local import play as play_match
 
     language = spoken(lang)
     check_level(level, language)
@@ -282,12 +282,12 @@ def puzzles(
     lang: Language = None,
 ) -> None:
     """The same seed gives the same puzzles."""
-    from thirdhalf.bots.puzzles import PUZZLES
+    from thirdhalf.games import GAMES
     from thirdhalf.terminal.puzzles import run
 
     chosen = game_called(game)
-    if game not in PUZZLES:
-        known = ", ".join(PUZZLES)
+    if not chosen.has_puzzles():
+        known = ", ".join(name for name, other in GAMES.items() if other.has_puzzles())
         raise fail(say(f"No puzzles of {game}: there are {known}.", f"Pas de problèmes de {game} : il y a {known}."))
     raise typer.Exit(run(chosen, settings_of(chosen, rule), count, seed or 0, json, spoken(lang)))
 

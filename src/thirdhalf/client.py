@@ -237,15 +237,19 @@ class RemoteSeat:
 
     def turns(self) -> Iterator[dict[str, Any]]:
         """The views on which this seat has to decide, until the match is over. Starts it when every seat is taken."""
+        for due in self.updates():
+            if due:
+                yield self.view
+
+    def updates(self) -> Iterator[bool]:
+        """After every change until the match is over: whether this seat has to decide. Starts it like `turns`."""
         while not self.over:
             state = self.state
             if state.table.status == "open" and all(seat.taken for seat in state.table.seats):
                 self._start()
-            elif self.my_turn:
-                yield self.view
-                if self._state is state:
-                    self.wait()
-            else:
+                continue
+            yield self.my_turn
+            if self._state is state:
                 self.wait()
 
     def _start(self) -> None:

@@ -35,6 +35,8 @@ def parse(text: str) -> object:
     """JSON as the referee takes it; Unreadable where it is none."""
     try:
         return json.loads(text, object_pairs_hook=_object_of, parse_constant=_no_number)
+    except Unreadable:
+        raise
     except json.JSONDecodeError as error:
         raise Unreadable(f"line {error.lineno}, column {error.colno}", f"not JSON: {error.msg}") from None
     except RecursionError:

@@ -7,6 +7,7 @@ from typing import Any
 from thirdhalf.core.match import Match
 from thirdhalf.games import GAMES
 
+
 def part(match: Match) -> dict[str, Any]:
     """The points of a match that is over, as a deed of a tournament takes them."""
     counted = match.game.counted_events()

@@ -39,7 +39,7 @@ def test_everything_else_runs_without_them() -> None:
     blocked = ["numpy", "gymnasium", "pettingzoo", "pyspiel", "open_spiel"]
     done = python(
         WITHOUT.format(blocked=blocked)
-        + "import thirdhalf.cli, thirdhalf.terminal.play, thirdhalf.referee, thirdhalf.bots\n"
+        + "import thirdhalf.cli, thirdhalf.terminal.local, thirdhalf.referee, thirdhalf.bots\n"
         + "import thirdhalf.research.actions, thirdhalf.research.episode\n"
     )
     assert done.returncode == 0, done.stderr

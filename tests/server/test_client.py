@@ -19,6 +19,8 @@ from serving import Server
 from thirdhalf.client import Client, RequestFailed
 
 ROOT = Path(__file__).parents[2]
+CLOSE = "close\x1b"
+"""The move as it is listed, in its colour."""
 SHORT = ["--rule", "halves=1", "--rule", "ranks=3", "--rule", "hand_size=3"]
 
 
@@ -64,8 +66,10 @@ def test_a_match_is_played_at_a_server_from_the_terminal(
     table.expect(prompt)
     table.sendline("drop")
     table.expect("RU-15")
+    table.sendline("rule RU-8")
+    table.expect("RU-8")
     while table.expect([prompt, end]) == 0:
-        table.sendline("1")
+        table.sendline("#1")
     table.expect(fair)
     table.expect(pexpect.EOF)
     kept = next((tmp_path / "thirdhalf").glob("*.record"))
@@ -92,6 +96,26 @@ def test_a_seat_left_at_the_terminal_is_taken_up_again(server: Server, tmp_path:
     again.sendline("resign")
     again.expect("has won")
     again.expect(pexpect.EOF)
+
+
+def test_a_move_is_taken_back_at_a_server_from_the_terminal(server: Server, tmp_path: Path) -> None:
+    table = terminal(server, tmp_path, "woo")
+    table.expect("Your move>")
+    while CLOSE not in table.before:
+        table.sendline("#1")
+        table.expect("Your move>")
+    table.sendline("close")
+    table.expect("closed by You")
+    table.expect("Your move>")
+    assert CLOSE not in table.before
+    table.sendline("undo")
+    table.expect("Your move>")
+    assert CLOSE in table.before
+    table.sendline("help")
+    table.expect("Moves: play, exchange, marry, close, draw, ")
+    table.sendline("quit")
+    table.expect("The seat is yours")
+    table.expect(pexpect.EOF)
 
 
 def test_what_is_not_there_is_said(server: Server, tmp_path: Path) -> None:

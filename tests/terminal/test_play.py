@@ -13,7 +13,8 @@ import pytest
 
 from thirdhalf.core import record
 from thirdhalf.games import GAMES
-from thirdhalf.terminal.play import meant
+from thirdhalf.terminal.seat import SeatError
+from thirdhalf.terminal.typed import meant
 
 SHORT = ["--rule", "halves=1", "--rule", "ranks=3", "--rule", "hand_size=3", "--seed", "3"]
 ONE_HALF = ["--rule", "halves=1", "--seed", "3"]
@@ -42,7 +43,7 @@ def test_a_whole_match_is_played_in_both_languages(
     short = {"ovalia": ONE_HALF, "rugby": SHORT}.get(game, ["--seed", "3"])
     table = terminal(game, *short, language=language)
     while table.expect([PROMPT[language], end]) == 0:
-        table.sendline("1")
+        table.sendline("#1")
     table.expect(pexpect.EOF)
     kept = (tmp_path / "thirdhalf" / f"{game}.last.record").read_text()
     assert record.replay(record.read(kept), GAMES).state.over()
@@ -51,6 +52,10 @@ def test_a_whole_match_is_played_in_both_languages(
 def test_a_refused_move_says_why_and_nothing_is_lost(terminal: Callable[..., Any]) -> None:
     table = terminal("rugby", *SHORT)
     table.expect(PROMPT["en"])
+    table.sendline("undo")
+    table.expect("no move to take back")
+    table.sendline("/hello")
+    table.expect("does not chat")
     table.sendline("play D1")
     table.expect(r"D1 is not in your hand.*RU-8")
     table.sendline("dance")
@@ -58,15 +63,17 @@ def test_a_refused_move_says_why_and_nothing_is_lost(terminal: Callable[..., Any
     table.sendline("rule RU-8")
     table.expect("any card from the hand")
     table.sendline("help")
-    table.expect("number of a move")
-    table.sendline("1")
+    table.expect(r"Moves: play, drop \(take the drop\), on \(play on\)\.\r\n")
+    table.sendline("#99")
+    table.expect("from #1 to #3")
+    table.sendline("#1")
     table.expect("trick to")
 
 
 def test_a_match_left_by_control_c_goes_on_where_it_was(terminal: Callable[..., Any], tmp_path: Path) -> None:
     table = terminal("rugby", *SHORT, "--level", "rookie")
     table.expect(PROMPT["en"])
-    table.sendline("1")
+    table.sendline("#1")
     table.expect("trick to")
     table.expect(PROMPT["en"])
     table.sendintr()
@@ -93,19 +100,69 @@ def test_a_match_that_cannot_be_read_is_kept_aside(terminal: Callable[..., Any],
     assert (tmp_path / "thirdhalf" / "rugby.unreadable").read_text() == "not a record"
 
 
+CHOICES = ["play S3", "play H11", "play H3", "drop"]
+HAND = ["S3", "H11", "H3", "D10"]
+
+
 @pytest.mark.parametrize(
     ("typed", "move"),
     [
-        ("2", "play H11"),
+        ("#2", "play H11"),
         ("h11", "play H11"),
+        ("11", "play H11"),
         ("play h11", "play H11"),
         ("JOUER H11", "play H11"),
         ("take the drop", "drop"),
         ("prendre le drop", "drop"),
         ("s1", "play S1"),
         ("jouer s1", "play S1"),
-        ("7", "7"),
+        ("10", "play D10"),  # held and not legal: the referee says why
     ],
 )
 def test_a_move_may_be_said_in_several_ways(typed: str, move: str) -> None:
-    assert meant(typed, ["play S3", "play H11", "drop"], GAMES["rugby"]) == move
+    assert meant(typed, CHOICES, HAND, GAMES["rugby"], "en") == move
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"), [("3", "play S3, play H3"), ("4", "None of your moves is a 4"), ("#5", "#1 to #4")]
+)
+def test_what_could_mean_several_moves_or_none_is_asked_back(typed: str, said: str) -> None:
+    with pytest.raises(SeatError, match=said):
+        meant(typed, CHOICES, HAND, GAMES["rugby"], "en")
+
+
+def test_ten_is_a_card_and_never_the_tenth_move_listed() -> None:
+    listed = [f"play {card}" for card in ("S0", "SJ", "SQ", "SK", "ST", "SA", "H0", "HJ", "HQ", "HK", "HA")]
+    assert meant("10", listed, [], GAMES["woo"], "en") == "play ST"
+    assert meant("#10", listed, [], GAMES["woo"], "en") == "play HK"
+
+
+def test_the_only_move_is_made_and_announced(terminal: Callable[..., Any]) -> None:
+    table = terminal("rugby", *SHORT)
+    announced = 0
+    while (found := table.expect([r"You: play \w+ \(only move\)", PROMPT["en"], "won|A draw"])) < 2:
+        if found:
+            table.sendline("#1")
+        else:
+            announced += 1
+    assert announced  # the last card at least
+
+
+def test_a_move_is_taken_back_until_a_card_has_been_seen(terminal: Callable[..., Any], tmp_path: Path) -> None:
+    table = terminal("ovalia", *ONE_HALF)
+    table.expect(PROMPT["en"])
+    table.sendline("undo")
+    table.expect("A card has been seen since")
+    table.expect(PROMPT["en"])
+    table.sendline("#1")
+    table.expect("lay W2 W6 W7")
+    table.sendline("pass")
+    table.expect("discard W2")
+    table.sendline("undo")
+    table.expect("lay W2 W6 W7")
+    table.sendline("w2 w6 w7")
+    table.expect("Computer: red card")
+    table.sendline("resign")
+    table.expect("Computer has won")
+    table.expect(pexpect.EOF)
+    assert "ended: resigned 0" in (tmp_path / "thirdhalf" / "ovalia.last.record").read_text()

@@ -234,6 +234,10 @@ class Game(ABC, Generic[S]):
         """How players say the verbs of the notation, in English and French."""
         return {}
 
+    def chance_verbs(self) -> tuple[str, ...]:
+        """The verbs of the notation that only chance uses."""
+        return ("deal",)
+
     def spell(self, move: str, language: str) -> str:
         """A move of the notation, without its seat, as players say it."""
         verb, _, rest = move.partition(" ")

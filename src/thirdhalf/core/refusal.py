@@ -21,7 +21,7 @@ class Refusal:
         return self.fr if language == "fr" else self.en
 
 
-class Refused(Exception):
+class Refused(ValueError):
     """A move was refused; nothing has changed."""
 
     def __init__(self, move: str, refusal: Refusal) -> None:

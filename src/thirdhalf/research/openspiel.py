@@ -113,7 +113,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-most if self.rewarded == POINTS else -1 / (self.terms.players - 1),
             max_utility=most,
             utility_sum=0.0,
-            max_game_length=self.terms.longest,
+            max_game_length=self.terms.limits.decisions,
         )
         super().__init__(kind, info, given)
 

@@ -27,12 +27,12 @@ def kept_by_undo(table: Table, seat: int) -> int | None:
     if table.match is None or table.result or not alone(table, seat):
         return None
     at = last_own(table, seat)
-    if at is None or _revealed(table.match, table.replayed(at), seat):
+    if at is None or revealed(table.match, table.replayed(at), seat):
         return None
     return at
 
 
-def _revealed(now: Match, before: Match, seat: int) -> bool:
+def revealed(now: Match, before: Match, seat: int) -> bool:
     """The seat, or a bot, has seen a card since: chance spoke, a card was drawn, or one came out of a hidden hand."""
     since = now.record[len(before.record) :]
     if any(entry.seat == CHANCE for entry in since) or _drawn(now) != _drawn(before):

@@ -16,7 +16,7 @@ from thirdhalf.core.state import CHANCE
 from thirdhalf.core.viewer import Seat
 from thirdhalf.games import GAMES
 from thirdhalf.language import say
-from thirdhalf.terminal.faces import FACES
+from thirdhalf.terminal.renderers import renderer_for
 
 
 def replay(path: Path, seat: int | None, step: bool, language: str) -> int:
@@ -69,11 +69,11 @@ def _show_steps(match: Match, told: Record, viewer: Seat | All, step: bool, lang
             text.append(f"  ; {told.comments[at + 1]}", style="italic")
         console.print(text)
         if step and match.record[-1].seat != CHANCE:
-            for line in FACES[match.game.name](_shown(match, viewer), names, language, True):
+            for line in renderer_for(match.game)(_shown(match, viewer), names, language, True):
                 console.print(line)
             console.input(say("[dim]Enter: the next move[/dim] ", "[dim]Entrée : coup suivant[/dim] ", language))
     if not step:
-        for line in FACES[match.game.name](_shown(match, viewer), names, language, True):
+        for line in renderer_for(match.game)(_shown(match, viewer), names, language, True):
             console.print(line)
 
 

@@ -15,7 +15,19 @@ from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import CHANCE
 from thirdhalf.core.text import Text
 from thirdhalf.core.viewer import Seat, Viewer
-from thirdhalf.games.ovalia import cards, limits, moves, notation, phases, placing, position, refusals, settings, view, words
+from thirdhalf.games.ovalia import (
+    cards,
+    limits,
+    moves,
+    notation,
+    phases,
+    placing,
+    position,
+    refusals,
+    settings,
+    view,
+    words,
+)
 from thirdhalf.games.ovalia.settings import OvaliaSettings
 from thirdhalf.games.ovalia.state import OvaliaState
 from thirdhalf.games.ovalia.worlds import OvaliaWorlds
@@ -71,6 +83,9 @@ class Ovalia(Game[OvaliaState]):
     def event_words(self) -> dict[str, Text]:
         return words.EVENTS
 
+    def chance_verbs(self) -> tuple[str, ...]:
+        return ("deal", "dealer", "steal")
+
     def verb_words(self) -> dict[str, Text]:
         return words.VERBS
 
@@ -91,7 +106,7 @@ class Ovalia(Game[OvaliaState]):
             "club heuristics": "thirdhalf.bots.heuristics.ovalia:CLUB",
             "plans": "thirdhalf.bots.plans:OVALIA",
             "solver": "thirdhalf.bots.endgame.ovalia:ovalia_solver",
-            "renderer": "thirdhalf.terminal.faces.ovalia:face",
+            "renderer": "thirdhalf.terminal.renderers.ovalia:render",
             "features": "thirdhalf.research.features.ovalia",
         }
 

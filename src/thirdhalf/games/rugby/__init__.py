@@ -69,6 +69,9 @@ class Rugby(Game[RugbyState]):
     def event_words(self) -> dict[str, Text]:
         return words.EVENTS
 
+    def chance_verbs(self) -> tuple[str, ...]:
+        return ("deal", "kickoff")
+
     def verb_words(self) -> dict[str, Text]:
         return words.VERBS
 
@@ -83,7 +86,7 @@ class Rugby(Game[RugbyState]):
             "heuristics": "thirdhalf.bots.heuristics.rugby:RUGBY",
             "plans": "thirdhalf.bots.plans:RUGBY",
             "solver": "thirdhalf.bots.endgame.rugby:rugby_solver",
-            "renderer": "thirdhalf.terminal.faces.rugby:face",
+            "renderer": "thirdhalf.terminal.renderers.rugby:render",
             "features": "thirdhalf.research.features.rugby",
         }
 

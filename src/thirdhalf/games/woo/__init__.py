@@ -71,6 +71,9 @@ class Woo(Game[WooState]):
     def event_words(self) -> dict[str, Text]:
         return words.EVENTS
 
+    def chance_verbs(self) -> tuple[str, ...]:
+        return ("deal", "oya")
+
     def verb_words(self) -> dict[str, Text]:
         return words.VERBS
 
@@ -89,7 +92,7 @@ class Woo(Game[WooState]):
             "heuristics": "thirdhalf.bots.heuristics.woo:WOO",
             "plans": "thirdhalf.bots.plans:WOO",
             "solver": "thirdhalf.bots.endgame.woo:woo_solver",
-            "renderer": "thirdhalf.terminal.faces.woo:face",
+            "renderer": "thirdhalf.terminal.renderers.woo:render",
             "features": "thirdhalf.research.features.woo",
         }
 

@@ -10,8 +10,8 @@ from thirdhalf.bots.endgame.monitor import Monitor
 from thirdhalf.bots.endgame.ovalia.search import INFINITE, OvaliaSearch, plays_left
 from thirdhalf.bots.endgame.solver import Points, Solver
 from thirdhalf.bots.endgame.transposition_table import DEFAULT_BITS, ENTRY_BYTES
-from thirdhalf.core.settings import Settings
 from thirdhalf.core.refusal import Refusal
+from thirdhalf.core.settings import Settings
 from thirdhalf.games.ovalia import phases
 from thirdhalf.games.ovalia.state import OvaliaState
 

@@ -12,9 +12,9 @@ from thirdhalf.bots.endgame.rugby.hands import MOST, closed_place, closed_up
 from thirdhalf.bots.endgame.rugby.search import RugbySearch
 from thirdhalf.bots.endgame.solver import Solver
 from thirdhalf.bots.endgame.transposition_table import DEFAULT_BITS, INFINITE, TranspositionTable
-from thirdhalf.core.settings import Settings
 from thirdhalf.core.bits import bit, size
 from thirdhalf.core.refusal import Refusal
+from thirdhalf.core.settings import Settings
 from thirdhalf.games.rugby.settings import RugbySettings
 from thirdhalf.games.rugby.state import NO_CARD, RugbyState
 

@@ -10,9 +10,9 @@ from thirdhalf.bots.endgame.monitor import Monitor
 from thirdhalf.bots.endgame.solver import Solver
 from thirdhalf.bots.endgame.transposition_table import INFINITE, TranspositionTable
 from thirdhalf.bots.endgame.woo.search import WooSearch, cut, interrupted
-from thirdhalf.core.settings import Settings
 from thirdhalf.core.bits import bit, size
 from thirdhalf.core.refusal import Refusal
+from thirdhalf.core.settings import Settings
 from thirdhalf.games.woo.cards import NO_CARD
 from thirdhalf.games.woo.moves import VICTORY
 from thirdhalf.games.woo.state import WooState

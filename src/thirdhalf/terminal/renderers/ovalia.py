@@ -40,7 +40,7 @@ def cards(names: list[str]) -> Text:
     return text
 
 
-def face(view: View, names: list[str], language: str, aid: bool) -> list[Text]:
+def render(view: View, names: list[str], language: str, aid: bool) -> list[Text]:
     """Scores, what lies before each player, the pile and the own hand."""
     position, seat = view["position"], view["seat"]
     lines = [_score(view, names, language), Text()]

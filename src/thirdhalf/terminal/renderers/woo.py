@@ -9,10 +9,10 @@ from rich.text import Text
 from thirdhalf.core.match import View
 from thirdhalf.games.woo.view import points
 from thirdhalf.language import say
-from thirdhalf.terminal.faces.suits import SYMBOLS, by_suit, card
+from thirdhalf.terminal.renderers.suits import SYMBOLS, by_suit, card
 
 
-def face(view: View, names: list[str], language: str, aid: bool) -> list[Text]:
+def render(view: View, names: list[str], language: str, aid: bool) -> list[Text]:
     """Woos, the stock on its trump card, the trick and the own hand; the treasures' contents where memory is aided."""
     position, seat = view["position"], view["seat"]
     lines = [_score(view, names, language), _middle(position, names, language), Text()]

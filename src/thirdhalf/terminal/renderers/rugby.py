@@ -8,13 +8,13 @@ from rich.text import Text
 
 from thirdhalf.core.match import View
 from thirdhalf.language import say
-from thirdhalf.terminal.faces.suits import by_suit, card
+from thirdhalf.terminal.renderers.suits import by_suit, card
 
 STEPS: Final = (("", ""), ("1", "1"), ("2", "2"), ("drop", "drop"), ("try", "essai"), ("converted", "transformé"))
 """What a series of so many tricks is called."""
 
 
-def face(view: View, names: list[str], language: str, aid: bool) -> list[Text]:
+def render(view: View, names: list[str], language: str, aid: bool) -> list[Text]:
     """Score, series, the trick and the own hand; what has been played, where the memory is aided."""
     position, seat = view["position"], view["seat"]
     lines = [_score(view, names, language), _series(view, names, language), Text()]
