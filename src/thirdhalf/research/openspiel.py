@@ -232,7 +232,9 @@ def _register(game: Game[Any]) -> None:
     def begin(self: SpielGame, params: dict[str, Any] | None = None) -> None:
         SpielGame.__init__(self, game, kind, params)
 
-    pyspiel.register_game(kind, type(f"{game.name.title()}Game", (SpielGame,), {"__init__": begin}))
+    name = f"{game.name.title().replace('-', '')}Game"
+    globals()[name] = type(name, (SpielGame,), {"__init__": begin, "__module__": __name__})  # where pickle looks for it
+    pyspiel.register_game(kind, globals()[name])
 
 
 for _game in GAMES.values():
