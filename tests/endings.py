@@ -87,7 +87,7 @@ def woo_ending(dice: Dice, cards: int, rules: dict[str, object] | None = None) -
     if dice.below(4) == 0 and not state.marriages1:
         state.treasure0, state.treasure1 = state.treasure0 | state.treasure1, 0
         if state.closed_by == 0:
-            state.closed_tricks = 0
+            state.closed_tricks = state.closed_points = 0
     return state
 
 

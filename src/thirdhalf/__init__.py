@@ -1,10 +1,88 @@
-"""Third Half: the table after the match."""
+"""Third Half: the table after the match. Ovalia, Woo and Rugby, by their printed rules.
+
+import thirdhalf
+
+match = thirdhalf.new("rugby", halves=1, seed=7)
+bot = thirdhalf.bot("club")
+while not match.over:
+    match.play(bot)
+print(match.scores, match.winner)
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from thirdhalf.core.everything import ALL
+    from thirdhalf.core.reading import Unreadable
+    from thirdhalf.core.refusal import Refusal, Refused
+    from thirdhalf.core.viewer import PUBLIC
+    from thirdhalf.library.bot import Bot, bot
+    from thirdhalf.library.ending import Ending, solve
+    from thirdhalf.library.match import OpenMatch, load, new
+    from thirdhalf.library.names import UnknownName
+    from thirdhalf.library.rules import games, levels, rule
+    from thirdhalf.library.views import MatchEvent, MatchView
+
+__all__ = [
+    "ALL",
+    "PUBLIC",
+    "Bot",
+    "Ending",
+    "MatchEvent",
+    "MatchView",
+    "OpenMatch",
+    "Refusal",
+    "Refused",
+    "UnknownName",
+    "Unreadable",
+    "bot",
+    "compiled",
+    "games",
+    "levels",
+    "load",
+    "new",
+    "rule",
+    "solve",
+]
 
 __version__: Final = "0.1.0"
+
+_WHERE: Final = {
+    "ALL": "core.everything",
+    "Bot": "library.bot",
+    "Ending": "library.ending",
+    "MatchEvent": "library.views",
+    "MatchView": "library.views",
+    "OpenMatch": "library.match",
+    "PUBLIC": "core.viewer",
+    "Refusal": "core.refusal",
+    "Refused": "core.refusal",
+    "UnknownName": "library.names",
+    "Unreadable": "core.reading",
+    "bot": "library.bot",
+    "games": "library.rules",
+    "levels": "library.rules",
+    "load": "library.match",
+    "new": "library.match",
+    "rule": "library.rules",
+    "solve": "library.ending",
+}
+"""The module of each name: imported when it is first asked for, so that commands start quickly."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _WHERE:
+        raise AttributeError(f"module 'thirdhalf' has no attribute {name!r}")
+    found = getattr(import_module(f"thirdhalf.{_WHERE[name]}"), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
 
 
 def compiled() -> bool:

@@ -33,6 +33,8 @@ def secret_cards(match: Match) -> set[str]:
     open_cards = {card for cards in position.get("shown", []) for card in cards}
     since = max(at for at, entry in enumerate(match.record) if isinstance(entry, Dealt))
     told = words([entry.public(match.game.card_numbers) for entry in match.record[since + 1 :]])
+    if match.game.name == "woo":
+        told.add(match.record[since].text.split(" / ")[-1].split()[0])  # WO-5: turned up before everybody's eyes
     copies = match.state.players // 2 if match.game.name == "ovalia" else 1
     return {card for card in hidden if hidden.count(card) == copies} - open_cards - told
 
@@ -190,6 +192,15 @@ def test_without_memory_aids_nothing_old_is_told_again(game: str, field: str) ->
     match = sitting.table.match
     assert match is not None
     assert words(match.view(0)["position"][field])
+
+
+def test_without_memory_aids_the_points_at_a_closing_are_not_told() -> None:  # WO-8, SN-9
+    sitting = Sitting("woo", {"variant": "schnapsen"}, options={"aids": False}).sit("Ann", "Bob").start()
+    match = sitting.table.match
+    assert match is not None
+    assert sitting.seen(0)["view"]["position"]["closed_points"] is None
+    sitting.play(match.game.to_act(match.state)[0], "close")
+    assert sitting.seen(0)["view"]["position"]["closed_points"] == "?"
 
 
 # What has happened, and what it has come to.

@@ -10,10 +10,10 @@ HIDDEN: Final = "?"
 
 
 def hidden(value: object) -> object:
-    """The same shape with every card hidden."""
+    """The same shape with every card and every number hidden."""
     if isinstance(value, list):
         return [hidden(part) for part in value]
-    return HIDDEN if isinstance(value, str) else value
+    return None if value is None else HIDDEN
 
 
 def common(views: list[object]) -> object:

@@ -142,7 +142,12 @@ def begin(record: Record, games: dict[str, Game[Any]]) -> Match:
     seed = record.headers.get("seed", "0")
     if not re.fullmatch(r"-?\d{1,300}", seed):
         raise Unreadable("seed", f"a whole number, not {name(seed)}")
-    return Match(game, game.read_settings(rules), int(seed), _json(record, "position"))
+    return Match(game, game.read_settings(rules), int(seed), position_of(record))
+
+
+def position_of(record: Record) -> dict[str, object]:
+    """The position a record begins with; empty where it begins with a deal."""
+    return _json(record, "position")
 
 
 def _json(record: Record, header: str) -> dict[str, object]:

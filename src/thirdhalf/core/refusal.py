@@ -20,11 +20,14 @@ class Refusal:
         """The sentence in `en` or `fr`."""
         return self.fr if language == "fr" else self.en
 
+    def __str__(self) -> str:
+        return f"{self.en} ({self.clause})" if self.clause else self.en
+
 
 class Refused(ValueError):
     """A move was refused; nothing has changed."""
 
     def __init__(self, move: str, refusal: Refusal) -> None:
-        super().__init__(f"{move}: {refusal.en}" + (f" ({refusal.clause})" if refusal.clause else ""))
+        super().__init__(f"{move}: {refusal}")
         self.move: Final = move
         self.refusal: Final = refusal

@@ -204,6 +204,21 @@ def test_the_bonus_of_a_tied_hand_goes_to_the_winner() -> None:  # WO-25
     assert solver_for(GAME, WOO).final(bonus) == solver_for(GAME, WOO).final(plain) + 1
 
 
+@pytest.mark.parametrize(("variant", "points", "woos"), [("sixty-six", {}, 1), ("schnapsen", {"closed_points": 26}, 2)])
+def test_a_closer_reaches_66_with_the_last_trick(variant: str, points: dict[str, int], woos: int) -> None:  # SX-3, SN-9
+    position = {
+        "oya": 0,
+        "hands": [["SA"], ["ST"]],
+        "trump": "DK",
+        "treasures": [["HA", "HT", "CA", "CT", "HK", "HQ"], ["DA", "DT", "DQ", "DJ", "CK", "CQ"]],
+        "closed_by": 0,
+        "closed_tricks": 2,
+        **points,
+    }
+    settings = GAME.read_settings({"variant": variant})
+    assert solve(solver_for(settings), GAME.place(settings, position, Dice(0))).value == woos
+
+
 def test_nothing_is_certain_while_cards_are_drawn() -> None:  # WO-9
     state = GAME.start(WOO)
     asked = solver_for(GAME, WOO)

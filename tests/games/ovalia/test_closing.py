@@ -130,6 +130,7 @@ def test_a_counter_scrum_in_a_last_play_goes_on() -> None:  # OV-49
         "0 pick C8",
         "0 pick",
         "0 lay C8",
+        "0 pass",
     ]
     judged = after(position, *moves, **EN)
     assert (judged["scores"], judged["over"]) == ([10, 0], True)

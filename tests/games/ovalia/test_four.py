@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.ovalia.table import DULL, after, closing_four, four, hand, legal, lying, pile, refused, sizes, told
+from games.ovalia.table import DULL, after, closing_four, four, hand, legal, lying, pile, refused, sizes, told, tried
 
 PLAIN = "F1 F4 F9 F11 W1 W4 W9 W11"
 DUMB = "S1 S4 S9 S11 F15 W15 S15 FX"
@@ -229,7 +229,7 @@ def test_a_counter_is_no_pass() -> None:  # OV-59
 
 def test_four_always_end_in_stoppage() -> None:  # OV-59
     position = closing_four("C1 C2 C3 F1 F4 F9 F11 W1", *DULL, stock="F12 W12", phase="draw")
-    for rules in ({"edition": "en"}, {"closing": "extra_time"}):
+    for rules in ({"edition": "en"}, {"closing": "stoppage"}):
         judged = judged4(position, "0 draw", "0 lay C1 C2 C3", **rules)
         assert (judged["to_act"], plays(judged)) == ([0], (0, [1, 2, 3]))
 
@@ -256,6 +256,25 @@ def test_a_claim_is_refused_with_the_reason_the_card_gives() -> None:  # OV-9, O
     assert refused4(table, "0 discard C8", "3 take") == "OV-34"
     assert refused4(table, "0 discard R2", "3 take S1") == "OV-8"
     assert refused4(table, "0 discard R2", "1 allow", "1 take R6 R7") == "OV-54"
+
+
+def test_nothing_is_taken_where_nothing_was_just_discarded() -> None:  # OV-11
+    table = four("F1 F2 F4", "R6 R7 F9", "S1 S4", DUMB, phase="draw", discard=["R2"])
+    assert refused4(table, "0 take F1 F2") == "OV-11"
+    assert refused4(table, "1 take R6 R7") == "OV-11"
+    assert refused4(table, "0 draw", "0 take F1 F2") == "OV-11"
+
+
+def test_a_refusal_does_not_tell_whether_somebody_else_is_asked() -> None:  # OV-22
+    """Seat 3 cannot answer; seat 2 can in the first table, nobody can in the second."""
+    for laid in (["0 lay C1 C2 C3"], ["0 lay C1 C2 C7"]):
+        reasons = []
+        for holds in ("CX S1 S4", "FX S1 S4"):
+            table = four("C1 C2 C3 C7", "F4 F9", holds, DUMB)
+            for move in ("3 red", "3 counter C7 C6 C8", "3 allow", "3 take C1"):
+                answer = tried(table, *laid, move, players=4)["refused"]
+                reasons.append((answer["clause"], answer["reason"]))
+        assert reasons[:4] == reasons[4:]
 
 
 def test_an_answer_is_given_once() -> None:  # OV-21, OV-57

@@ -165,6 +165,22 @@ def test_an_edition_is_a_preset_and_every_choice_can_be_made_alone() -> None:  #
     assert table.changed() == {"players": 4, "edition": "en"}
 
 
+@pytest.mark.parametrize(
+    ("rules", "place"),
+    [
+        ({"players": 4, "closing": "extra_time"}, "rules.closing"),
+        ({"players": 4, "edition": "en", "closing": "extra_time"}, "rules.closing"),
+        ({"stoppage_rounds": "until_all_pass"}, "rules.stoppage_rounds"),
+        ({"edition": "en", "stoppage_rounds": "until_all_pass"}, "rules.stoppage_rounds"),
+    ],
+)
+def test_a_setting_that_would_have_no_effect_is_an_error(rules: dict[str, Any], place: str) -> None:  # OV-59
+    with pytest.raises(Unreadable) as error:
+        GAME.read_settings(rules)
+    assert error.value.place == place
+    assert "effect" in str(error.value)
+
+
 def test_numbers_of_the_house() -> None:  # OV-61
     position = start("C11 C12 C13 C14 C15 R9 R10 S4", stock="S13 W1 R1")
     judged = after(position, "0 draw", "0 lay C11 C12 C13 C14 C15", try_points=7, drop_points=4, conversion_points=1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from games.ovalia.table import (
     EN,
@@ -15,7 +17,9 @@ from games.ovalia.table import (
     refused,
     sizes,
     start,
+    told,
     tried,
+    unreadable,
 )
 
 TRY = start("C1 C2 C3 F9 W4 R6 S11 S13", stock="F10 R10 W1 W5")
@@ -139,6 +143,41 @@ def test_many_melds_after_a_scrum_where_the_house_says_so() -> None:  # OV-7
     judged = after(position, "0 draw", "0 lay R9 R10", melds_after_scrum="many")
     assert judged["phase"] == "discard"  # no scrum in this turn
     assert after(position, *moves)["phase"] == "discard"
+
+
+def test_the_english_edition_plays_many_melds_after_a_scrum() -> None:  # OV-7
+    position = start("W1 W3 W8 R9 R10 S1 S2 S3", "F2 F4 R1 W12 C2 S7 S8 W9", stock="C4 C5 F8 C10", discard=["F13"])
+    moves = ["0 draw", "0 lay W1 W3 W8", "0 pick", "0 lay R9 R10"]
+    assert legal(after(position, *moves, edition="en")) == {"lay C4 C5", "lay S1 S2 S3", "pass"}
+    assert after(position, *moves, edition="fr")["phase"] == "discard"
+
+
+SCRUM_AND_TRIES = ["0 draw", "0 lay F1 F2 F6", "0 pick", "0 lay C1 C2 C3", "0 lay S11 S12 S13"]
+
+
+def converting(**more: Any) -> dict[str, Any]:
+    return start("F1 F2 F6 C1 C2 C3 C15 S11", "F4 R1 W12 W2 S7 S8 W9 R11", stock="S12 S13 R3 F13", **more)
+
+
+def test_a_fullback_converts_the_tries_of_its_team_earlier_in_the_turn() -> None:  # OV-7, OV-18
+    tries = after(converting(), *SCRUM_AND_TRIES, edition="en")
+    assert tries["position"]["unconverted"] == ["C", "S"]
+    judged = after(converting(), *SCRUM_AND_TRIES, "0 lay C15", edition="en")
+    assert (judged["scores"], judged["position"]["unconverted"]) == ([12, 0], ["S"])
+    assert told(judged)[-2:] == ["fullback", "converted"]
+    assert after(tries["position"], "0 lay C15", edition="en")["scores"] == [12, 0]
+    over = after(converting(), *SCRUM_AND_TRIES, "0 lay C15", "0 pass", "0 discard R3", edition="en")
+    assert "unconverted" not in over["position"]
+
+
+def test_tries_to_convert_that_cannot_be() -> None:  # OV-18
+    lying = {"tables": [{"melds": [["C1", "C2", "C3"]]}, {}]}
+    position = {**start("C15 S11", **lying), "phase": "meld", "unlimited": True}
+    assert after({**position, "unconverted": ["C"]}, "0 lay C15", edition="en")["scores"] == [2, 0]
+    assert unreadable({**position, "unconverted": ["C", "C"]}, edition="en") == "position.unconverted[1]"
+    assert unreadable({**position, "unconverted": ["S"]}, edition="en") == "position.unconverted[0]"
+    assert unreadable({**position, "unconverted": ["Z"]}, edition="en") == "position.unconverted[0]"
+    assert unreadable({**position, "unlimited": False, "unconverted": ["C"]}, edition="en") == "position.unconverted[0]"
 
 
 def test_a_discard_is_taken_only_for_a_meld_with_cards_already_held() -> None:  # OV-8

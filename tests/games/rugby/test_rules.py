@@ -238,6 +238,9 @@ def test_a_try_is_five_at_once_and_the_fifth_is_compulsory() -> None:  # RU-18
     assert match["scores"] == [5, 0]
     assert match["phase"] == "lead"
     assert match["to_act"] == [0]
+    for move in ("0 drop", "0 on"):
+        assert after(match["position"], move)["refused"]["clause"] == "RU-18"
+    assert after(match["position"], "1 drop")["refused"]["clause"] == "RU-15"
 
 
 def test_a_conversion_is_two_more_and_a_miss_keeps_five() -> None:  # RU-19

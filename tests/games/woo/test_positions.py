@@ -185,6 +185,7 @@ def test_the_relatives_read_their_own_cards(impossible, table):  # WO-31
             "treasures": [["SJ", "DJ"], []],
             "closed_by": 0,
             "closed_tricks": 0,
+            **({"closed_points": 0} if variant == "schnapsen" else {}),
         }
         assert impossible({"variant": variant}, **empty) == "position.hands"
 

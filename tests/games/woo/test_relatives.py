@@ -1,6 +1,8 @@
-"""Sixty-Six and Schnapsen on the same engine (WO-31, SX-1 to SX-6, SN-1 to SN-9), worked out by hand."""
+"""Sixty-Six and Schnapsen on the same engine (WO-31, SX-1 to SX-7, SN-1 to SN-10), worked out by hand."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
@@ -18,6 +20,12 @@ SMALL = {
     "hands": [["SK", "SQ", "DJ", "CJ", "HJ"], ["ST", "HQ", "CK", "DQ", "SJ"]],
     "trump": "DA",
 }
+
+
+def closed(rules: dict[str, str], tricks: int, points: int) -> dict[str, Any]:
+    """Seat 0 has called closed; Schnapsen also asks what the other had then (SN-9)."""
+    position = {"closed_by": 0, "closed_tricks": tricks}
+    return {**position, "closed_points": points} if rules == SCHNAPSEN else position
 
 
 def test_woo_itself_is_the_default(table):  # WO-31
@@ -52,7 +60,6 @@ def test_a_trick_that_brings_66_ends_the_hand(table):  # SX-3, SX-5
     }
     sitting = table(SIXTY_SIX, **position).play("0 play SA", "1 play ST")  # 67
     assert sitting.hand() == (0, [3, 0], [67, 0])
-    assert sitting["oya"] == 0
     with_trick = {**position, "treasures": [position["treasures"][0], ["DT", "D0"]]}
     assert table(SIXTY_SIX, **with_trick).play("0 play SA", "1 play ST").hand() == (0, [2, 0], [67, 10])
 
@@ -97,8 +104,7 @@ def test_a_failed_closing(table, rules, had, woos):  # SX-6, SN-9
         "hands": [["SK"], ["SA"]],
         "trump": "DK",
         "treasures": [["HA", "HT"], ["CA", "CT"]],
-        "closed_by": 0,
-        "closed_tricks": had,
+        **closed(rules, had, 21 * had),
     }
     assert table(rules, **position).play("0 play SK", "1 play SA").hand() == (1, [0, woos], [21, 36])
 
@@ -111,23 +117,83 @@ def test_the_other_player_reaches_66_first(table, rules, had, woos):  # SX-6, SN
         "hands": [["SK", "SQ"], ["SA", "ST"]],
         "trump": "DK",
         "treasures": [["HK", "HQ"], ["CA", "CT", "HA", "HT", "DT", "CJ"]],  # 54
-        "closed_by": 0,
-        "closed_tricks": had,
+        **closed(rules, had, 21 * had),
     }
     assert table(rules, **position).play("0 play SK", "1 play SA").hand() == (1, [0, woos], [7, 69])
 
 
-@pytest.mark.parametrize("rules", [SIXTY_SIX, SCHNAPSEN])
-def test_a_closer_who_reaches_66_is_paid_by_what_the_other_has_then(table, rules):  # SX-6, SN-9
+PAID_LATE = {"rules": SIXTY_SIX, "woos": 2}
+PAID_AS_CLOSED = {"rules": SCHNAPSEN, "woos": 3}
+
+
+@pytest.mark.parametrize("case", [PAID_LATE, PAID_AS_CLOSED], ids=["sixty-six", "schnapsen"])
+def test_a_closer_who_reaches_66_is_paid_by_what_the_other_has_or_had(table, case):  # SX-6, SN-9
+    """Without a trick at the closing, with one of 7 points now."""
     position = {
         "oya": 0,
         "hands": [["SA", "SQ"], ["SK", "ST"]],
         "trump": "DK",
         "treasures": [["CA", "CT", "HA", "HT", "DT", "CJ"], ["HK", "HQ"]],
-        "closed_by": 0,
-        "closed_tricks": 0,
+        **closed(case["rules"], 0, 0),
     }
-    assert table(rules, **position).play("0 play SA", "1 play ST").hand() == (0, [2, 0], [75, 7])
+    assert table(case["rules"], **position).play("0 play SA", "1 play ST").hand() == (0, [case["woos"], 0], [75, 7])
+
+
+@pytest.mark.parametrize(("points", "woos"), [(32, 2), (33, 1)])
+def test_points_won_after_the_closing_save_nobody_in_schnapsen(table, points, woos):  # SN-9
+    position = {
+        "oya": 0,
+        "hands": [["SA"], ["ST"]],
+        "trump": "DK",
+        "treasures": [["HA", "HT", "CA", "CT", "HK", "HQ"], ["DA", "DT", "DQ", "DJ", "CK", "CQ", "SK", "SQ"]],
+        **closed(SCHNAPSEN, 3, points),
+    }
+    assert table(SCHNAPSEN, **position).play("0 play SA", "1 play ST").hand() == (0, [woos, 0], [70, 40])
+
+
+def test_the_closing_notes_what_the_other_has(table):  # SN-4, SN-9
+    position = {**SMALL, "treasures": [["HA", "HT"], ["CA", "CT"]], "first": 1}
+    assert table(SCHNAPSEN, **position)["closed_points"] is None
+    assert table(SCHNAPSEN, **position).play("0 close")["closed_points"] == 21
+
+
+@pytest.mark.parametrize("rules", [SIXTY_SIX, SCHNAPSEN])
+def test_a_closer_may_reach_66_with_the_last_trick(table, rules):  # SX-3, SX-6, SN-6, SN-9
+    position = {
+        "oya": 0,
+        "hands": [["SA"], ["ST"]],
+        "trump": "DK",
+        "treasures": [["HA", "HT", "CA", "CT", "HK", "HQ"], ["DA", "DT", "DQ", "DJ", "CK", "CQ"]],  # 49 and 33
+        **closed(rules, 2, 26),
+    }
+    won = 1 if rules == SIXTY_SIX else 2
+    assert table(rules, **position).play("0 play SA", "1 play ST").hand() == (0, [won, 0], [70, 33])
+
+
+@pytest.mark.parametrize("rules", [SIXTY_SIX, SCHNAPSEN])
+def test_the_deal_alternates_whoever_wins(table, rules):  # SX-7, SN-10
+    position = {
+        "hands": [["SA", "SQ"], ["SK", "ST"]],
+        "trump": "DK",
+        "treasures": [["CA", "CT", "HA", "HT", "DT", "CJ"], ["HK", "HQ"]],  # 54: the ace makes 66 of it
+    }
+    for first in (0, 1):
+        sitting = table(rules, oya=0, first=first, **position).play("0 play SA", "1 play ST")
+        assert (sitting["oya"], sitting["first"], sitting["to_act"]) == (1 - first, 1 - first, [1 - first])
+
+
+def test_the_deal_alternates_after_a_tie_too(table):  # SX-7
+    sitting = table(SIXTY_SIX, **PLAYED).play("0 play HJ", "1 play HK")
+    assert (sitting["oya"], sitting["carry"]) == (1, 1)
+
+
+def test_what_the_other_had_at_the_closing_is_told_in_schnapsen_only(impossible):  # SN-9
+    position = {"oya": 0, "hands": [["SK"], ["SA"]], "trump": "DK", "treasures": [["HA", "HT"], ["CA", "CT"]]}
+    called = {"closed_by": 0, "closed_tricks": 1}
+    assert impossible(SCHNAPSEN, **position, **called) == "position.closed_points"
+    assert impossible(SCHNAPSEN, **position, **called, closed_points=0) == "position.closed_points"
+    assert impossible(SCHNAPSEN, **position, **called, closed_points=22) == "position.closed_points"
+    assert impossible(SIXTY_SIX, **position, **called, closed_points=21) == "position.closed_points"
 
 
 def test_schnapsen_has_twenty_cards_five_in_hand_and_nine_in_the_stock(table):  # SN-1, SN-2

@@ -77,8 +77,10 @@ def opened(state: OvaliaState) -> None:
 
 def nobody(state: OvaliaState) -> None:
     """The card stays where it is, for good."""
+    discarder = state.turn
     state.takeable = False
     closing.next_turn(state)
+    state.declined_of = discarder
 
 
 def claims_of(state: OvaliaState, seat: i64) -> vec[i64]:

@@ -17,6 +17,7 @@ from thirdhalf.games.ovalia.cards import FULLBACK, RED, TEAM_COUNT
 if TYPE_CHECKING:
     from thirdhalf.games.ovalia.state import OvaliaState
 
+NOBODY: Final = -1
 NOT_YET: Final = -1
 
 START: Final = 0
@@ -114,7 +115,9 @@ def take_turn(state: OvaliaState, seat: i64) -> None:
     """The turn is somebody's."""
     state.turn = seat
     state.melded = False
+    state.declined_of = NOBODY
     state.unlimited = False
+    state.unconverted = 0
     state.turns += 1
 
 

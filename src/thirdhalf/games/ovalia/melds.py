@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from thirdhalf.core.bits import size
+from thirdhalf.core.bits import shl, size
 from thirdhalf.games.ovalia import tables
 from thirdhalf.games.ovalia.cards import FORWARDS, FRONT, FULLBACK, HALVES, LOCKS, QUARTERS, THIRD
 from thirdhalf.games.ovalia.moves import melding
@@ -34,6 +34,10 @@ FOURTH: Final = 6
 LINE_OUT: Final = 7
 SCRUM: Final = 8
 LONE_FULLBACK: Final = 9
+
+COUNT: Final = 3
+TRIES: Final = 7
+"""Bits that count the unconverted tries of one team, and the most they can count: two packs hold six (OV-53)."""
 
 MIXED: Final = vec[i64](
     [
@@ -173,6 +177,7 @@ def stand(state: OvaliaState, seat: i64, team: i64, mask: i64) -> i64:
     core = mask & ~FULLBACK
     if mask & FULLBACK:
         table = with_fullback(state, seat, table)
+        convert_earlier(state, seat, team)
     if what in (ROW, HALF_PAIR, LINE_OUT, WHOLE_LINE):
         table += tables.row_unit(core)
     elif what == LINE:
@@ -189,9 +194,25 @@ def stand(state: OvaliaState, seat: i64, team: i64, mask: i64) -> i64:
         state.score(seat, "try", state.settings.try_points)
         if tables.fullbacks(table):  # OV-18, OV-19: once a try, however many fullbacks lie there (OV-53)
             state.score(seat, "converted", state.settings.conversion_points)
+        elif state.unlimited:
+            state.unconverted += shl(1, COUNT * team)
     if scores_drop(what):
         state.score(seat, "drop", state.settings.drop_points)
     return what
+
+
+def unconverted(state: OvaliaState, team: i64) -> i64:
+    """OV-18: how many tries of this turn a fullback of this team would convert."""
+    return state.unconverted >> COUNT * team & TRIES
+
+
+def convert_earlier(state: OvaliaState, seat: i64, team: i64) -> None:
+    """OV-18: a fullback stands, and each try of its team laid earlier in this turn brings its 2 at once."""
+    left = unconverted(state, team)
+    state.unconverted &= ~shl(TRIES, COUNT * team)
+    while left:
+        state.score(seat, "converted", state.settings.conversion_points)
+        left -= 1
 
 
 def with_fullback(state: OvaliaState, seat: i64, table: i64) -> i64:

@@ -29,6 +29,7 @@ def place_middle(state: OvaliaState, given: Position, window: int | None) -> Non
     if unlimited and not state.settings.many:
         raise Unreadable("position.unlimited", "only with `melds_after_scrum` many (OV-7)")
     state.unlimited = unlimited
+    _place_unconverted(state, given)
     if state.phase == phases.OVER and state.half < state.settings.halves:
         raise Unreadable("position.phase", "the match is not over before its last half")
     if state.phase == phases.DISCARD and not state.hand_size(state.turn):
@@ -39,6 +40,21 @@ def place_middle(state: OvaliaState, given: Position, window: int | None) -> Non
         _place_pick(state, given)
     elif state.phase in (phases.VICTIMS, phases.STEAL):
         _place_victims(state, given)
+
+
+def _place_unconverted(state: OvaliaState, given: Position) -> None:
+    """OV-18: tries of this turn, a team for each."""
+    for at, team in enumerate(read_list("position.unconverted", given.get("unconverted", []))):
+        place = f"position.unconverted[{at}]"
+        if not state.unlimited:
+            raise Unreadable(place, "only in a turn with `unlimited` (OV-7, OV-18)")
+        if not isinstance(team, str) or len(team) != 1 or team not in TEAMS:
+            raise Unreadable(place, f"a team ({', '.join(TEAMS)}), not {name(team)}")
+        number = TEAMS.index(team)
+        table = state.tables[state.turn * TEAM_COUNT + number]
+        if tables.fullbacks(table) or melds.unconverted(state, number) == tables.tries(table):
+            raise Unreadable(place, f"no try of {team} that lies there unconverted (OV-18)")
+        state.unconverted += shl(1, melds.COUNT * number)
 
 
 def place_meld(state: OvaliaState, given: Position, free: Cards) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from thirdhalf.core.game import Position
-from thirdhalf.games.ovalia import cards, closing, notation, phases, tables
+from thirdhalf.games.ovalia import cards, closing, melds, notation, phases, tables
 from thirdhalf.games.ovalia.cards import NAMES, TEAM_COUNT, TEAMS
 from thirdhalf.games.ovalia.knowledge import place_of
 from thirdhalf.games.ovalia.state import NOBODY, OvaliaState
@@ -34,12 +34,13 @@ FIELDS: Final = (
     "picking",
     "victims",
     "unlimited",
+    "unconverted",
     "melded",
     "passed",
 )
 """From `known` on only where there is something to say: cards seen to go into other hands, a meld that may still be
-answered (and who is asked, and has answered), the scrum or line-out being played, a chain without end (OV-7 `many`),
-and what counts towards four passes in a row (OV-59)."""
+answered (and who is asked, and has answered), the scrum or line-out being played, a chain without end (OV-7 `many`)
+and its tries not yet converted (OV-18), and what counts towards four passes in a row (OV-59)."""
 
 
 def position(state: OvaliaState) -> Position:
@@ -135,6 +136,10 @@ def _add_middle(state: OvaliaState, given: Position) -> None:
         given["victims"] = notation.victims_listed(int(state.victims))
     if state.unlimited:
         given["unlimited"] = True
+    if state.unconverted:
+        given["unconverted"] = [
+            TEAMS[team] for team in range(TEAM_COUNT) for _ in range(int(melds.unconverted(state, team)))
+        ]
     if state.settings.until_all_pass and state.drawer != NOBODY and state.phase != phases.OVER:
         given["melded"] = state.melded
         given["passed"] = state.passed

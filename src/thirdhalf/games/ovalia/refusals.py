@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.games.ovalia import cards, claims, melds, moves, phases, tables
 from thirdhalf.games.ovalia.cards import FORWARDS, FULLBACK, HALVES, LOCKS, NAMES, QUARTERS, RED, TEAM_COUNT
-from thirdhalf.games.ovalia.state import OvaliaState
+from thirdhalf.games.ovalia.state import NOBODY, OvaliaState
+from thirdhalf.games.ovalia.view import unasked
 
 OVER: Final = Refusal("OV-5", "the match is over", "le match est terminé")
 OFF_TURN: Final = Refusal("OV-6", "it is not your turn", "ce n'est pas à vous de jouer")
@@ -31,6 +32,9 @@ NO_CHANCE: Final = {
     "dealer": Refusal("OV-3", "chance has named the dealer already", "le sort a déjà désigné le donneur"),
 }
 
+ANSWERS: Final = (moves.RED_CARD, moves.COUNTER, moves.ALLOW, moves.TAKE)
+"""What is said in a window."""
+
 DUE: Final = {
     phases.DRAW: Refusal("OV-6", "first draw, or take the discard", "d'abord piocher, ou prendre la défausse"),
     phases.MELD: Refusal("OV-6", "now lay a meld, or pass", "posez une combinaison, ou passez"),
@@ -44,6 +48,7 @@ DUE: Final = {
     phases.CLAIM: Refusal(
         "OV-54", "the discard may be claimed: take it or allow", "la défausse se revendique : prenez-la ou laissez"
     ),
+    phases.OVER: Refusal("OV-6", "the next half has not been dealt", "la mi-temps suivante n'est pas distribuée"),
     phases.DISCARD: Refusal("OV-6", "the turn ends with a discard", "le tour se termine par une défausse"),
 }
 """What the phase asks for instead."""
@@ -54,13 +59,20 @@ def refusal(state: OvaliaState, seat: int, move: int) -> Refusal:
     if state.over():
         return OVER
     what = int(moves.verb(move))
+    if what in ANSWERS:
+        seen = unasked(state, seat)
+        if seen is not None:
+            state = seen  # OV-22: the reason does not tell whether somebody else is asked
     waiting = bool(state.waiting() >> seat & 1)
     if what in (moves.RED_CARD, moves.COUNTER, moves.ALLOW):
-        return _no_answer(state, seat, move, what, waiting)
+        return _no_answer(state, seat, move, what)
     phase = int(state.phase)
-    discarder = phase == phases.CLAIM and seat == state.turn
-    if what == moves.TAKE and state.players > 2 and phase in (phases.DRAW, phases.CLAIM) and not discarder:
-        return _no_claim(state, seat, move)
+    if what == moves.TAKE and state.players > 2:
+        discarder = state.turn if phase == phases.CLAIM else state.declined_of
+        if discarder not in (NOBODY, seat):
+            return _no_claim(state, seat, move)
+        if phase == phases.DRAW and discarder == NOBODY:
+            return TOO_LATE
     if not waiting:
         return OFF_TURN
     if what == moves.TAKE and phase in (phases.DRAW, phases.CLAIM):
@@ -93,27 +105,22 @@ def _not_held(team: int, mask: int) -> Refusal:
     return Refusal("OV-12", f"not in your hand: {named}", f"pas dans votre main : {named}")
 
 
-def _no_answer(state: OvaliaState, seat: int, move: int, what: int, waiting: bool) -> Refusal:
+def _no_answer(state: OvaliaState, seat: int, move: int, what: int) -> Refusal:
     """A red card, a counter or an `allow` that is not in order."""
     if what == moves.COUNTER and not state.settings.scrum:
         return _NO_SCRUMS
     if state.phase != phases.REACT or seat == state.turn:
-        limit = state.hits(state.turn) >= state.settings.red_card_limit
-        if what == moves.RED_CARD and seat != state.turn and state.melded and limit:
+        if what == moves.RED_CARD and seat != state.turn and _over_the_limit(state, seat):
             return LIMIT
         if what == moves.COUNTER and state.phase == phases.PICK and seat != state.turn:
             return _NO_COUNTER
         return NOTHING_TO_ANSWER
-    if state.players > 2 and state.answers[seat]:
-        return Refusal("OV-21", "you have given your answer", "vous avez déjà répondu")
     if what == moves.RED_CARD:
         if state.hits(state.turn) >= state.settings.red_card_limit:
             return LIMIT
         return Refusal(
             "OV-37", "it takes a red card of that team in your hand", "il faut un carton rouge de cette équipe en main"
         )
-    if not waiting:
-        return NOTHING_TO_ANSWER
     if move & (moves.SEVERAL_TEAMS | moves.TWINS):
         return _NO_COUNTER
     team, mask = int(moves.team_of(move)), int(moves.mask_of(move))
@@ -121,6 +128,14 @@ def _no_answer(state: OvaliaState, seat: int, move: int, what: int, waiting: boo
     if lacking and not lacking & (int(state.meld) if team == state.meld_team else 0):
         return _not_held(team, lacking)
     return _NO_COUNTER
+
+
+def _over_the_limit(state: OvaliaState, seat: int) -> bool:
+    """OV-41: a meld has just come to stand that this seat's red card would have met, but for the limit."""
+    if not state.melded or state.phase in (phases.CLAIM, phases.DRAW, phases.OVER):
+        return False
+    held = state.held(seat, state.meld_team) & RED
+    return held != 0 and state.hits(state.turn) >= state.settings.red_card_limit
 
 
 _NO_SCRUMS: Final = Refusal("OV-27", "this table plays without scrums", "cette table joue sans les mêlées")
@@ -194,8 +209,6 @@ def _no_such_meld(state: OvaliaState, seat: int, team: int, mask: int) -> Refusa
 
 def _no_claim(state: OvaliaState, seat: int, move: int) -> Refusal:
     """Of four, everybody else claims a card just discarded, once and in time."""
-    if not state.piled:
-        return TOO_LATE
     for legal in claims.add_takes(vec[i64](), state, seat):
         if legal == move:
             return Refusal(
@@ -250,11 +263,17 @@ def _no_such_take(state: OvaliaState, seat: int, card: int, whole: int) -> Refus
         )
     if whole & FULLBACK and not melds.is_try(whole):
         return _FULLBACK
-    if whole == taken and taken & QUARTERS and not claims.allowed(state, whole, taken):
+    if whole == taken and tables.lacking_line(table, taken) >= 0 and not claims.allowed(state, whole, taken):
         return Refusal(
             "OV-9",
             f"{name} is not taken as a fourth three-quarter",
             f"{name} ne se prend pas comme quatrième trois-quarts",
+        )
+    if whole == taken and len(claims.add_takes(vec[i64](), state, seat)):
+        return Refusal(
+            "OV-8",
+            f"choose the cards of your hand to lay with {name}",
+            f"choisissez les cartes de votre main à poser avec {name}",
         )
     if melds.kind(whole) == melds.SCRUM:
         return _NO_SCRUMS

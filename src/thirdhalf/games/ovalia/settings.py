@@ -1,4 +1,4 @@
-"""Every number and choice a house rule may change. An edition is a preset of five of them (OV-61)."""
+"""Every number and choice a house rule may change. An edition is a preset of six of them (OV-61)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.settings import POINTS, Setting, Settings, Value, defaults_of, read_values
 
 TABLE: Final = (
@@ -97,6 +98,7 @@ EDITIONS: Final[dict[str, dict[str, Value]]] = {
     "fr": {},
     "en": {
         "scrum_pick": "same_team",
+        "melds_after_scrum": "many",
         "fullback_from_discard": "with_try",
         "red_card_limit": 3,
         "red_on_fullback": True,
@@ -107,6 +109,12 @@ EDITIONS: Final[dict[str, dict[str, Value]]] = {
 
 FOR_FOUR: Final[dict[str, Value]] = {"fourth_from_discard": True, "closing": "stoppage"}
 """What four players change (OV-54, OV-59)."""
+
+WITHOUT_EFFECT: Final[dict[Value, tuple[str, Value, str]]] = {
+    2: ("stoppage_rounds", "one", "has an effect for four players only (OV-59)"),
+    4: ("closing", "stoppage", "has no effect for four players: a half always ends with stoppage (OV-59)"),
+}
+"""By the number of players, a setting that changes nothing for them, and the one value it may be given."""
 
 NO_LIMIT: Final = 1000
 
@@ -156,6 +164,7 @@ def read_settings(given: dict[str, object]) -> OvaliaSettings:
     if asked["players"] == 4:
         defaults |= FOR_FOUR
     values = read_values(TABLE, given, defaults)
-    if values["players"] == 4:
-        values["closing"] = FOR_FOUR["closing"]
+    setting, only, reason = WITHOUT_EFFECT[values["players"]]
+    if values[setting] != only:
+        raise Unreadable(f"rules.{setting}", reason)
     return OvaliaSettings(values, defaults)

@@ -61,6 +61,8 @@ class OvaliaState(State):
         self.piled: i64 = 0
         self.takeable: bool = False
         """OV-11: the newest discard is the one that ended the turn just before, and nobody has declined it."""
+        self.declined_of: i64 = NOBODY
+        """OV-54: whose discard everybody has just been offered and nobody took; it tells why a claim comes too late."""
         self.pending_team: i64 = 0
         self.pending: i64 = 0
         """OV-32: what is left of a scrum countered, until the counterer's turn is over."""
@@ -74,6 +76,8 @@ class OvaliaState(State):
         """A meld has been laid in this turn."""
         self.unlimited: bool = False
         """OV-7 `many`: a scrum of this turn lets any number of melds follow."""
+        self.unconverted: i64 = 0
+        """OV-18: tries of this turn that a fullback laid later in it would convert, by team (melds.py)."""
         self.meld_team: i64 = 0
         self.meld: i64 = 0
         """Cards laid by the player on turn that may still be answered."""
@@ -360,6 +364,7 @@ class OvaliaState(State):
         other.pile = self.pile[:]
         other.piled = self.piled
         other.takeable = self.takeable
+        other.declined_of = self.declined_of
         other.pending_team = self.pending_team
         other.pending = self.pending
         other.marks = self.marks[:]
@@ -368,6 +373,7 @@ class OvaliaState(State):
         other.passed = self.passed
         other.melded = self.melded
         other.unlimited = self.unlimited
+        other.unconverted = self.unconverted
         other.meld_team = self.meld_team
         other.meld = self.meld
         other.asked = self.asked

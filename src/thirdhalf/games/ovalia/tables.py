@@ -49,6 +49,17 @@ def fullbacks(table: i64) -> i64:
     return table >> 10 & 3
 
 
+def tries(table: i64) -> i64:
+    """How many tries lie here: rows, lines of three and whole lines."""
+    found = (table & 3) + (table >> 4 & 3) + (table >> 8 & 3)
+    at: i64 = 0
+    while at < LINE_COUNT:
+        if line(table, at):
+            found += 1
+        at += 1
+    return found
+
+
 def reds(table: i64) -> i64:
     """How many red cards of the team this player has played."""
     return table >> 12 & 3

@@ -26,6 +26,7 @@ def openings(state: OvaliaState) -> vec[i64]:
 def draw(state: OvaliaState) -> None:
     """A short hand is filled at the same time (OV-24); one card comes in any case. The discard is left for good."""
     state.takeable = False
+    state.declined_of = closing.NOBODY
     seat = state.turn
     wanted = state.settings.full - state.hand_size(seat)
     closing.fill_up(state, seat, wanted if wanted > 1 else 1, closing.START)

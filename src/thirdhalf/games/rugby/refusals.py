@@ -7,6 +7,7 @@ from typing import Final
 from thirdhalf.core.bits import bit
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.games.rugby.cards import NAMES, suit_of
+from thirdhalf.games.rugby.settings import TRICKS_FOR_TRY
 from thirdhalf.games.rugby.state import DROP, NO_CARD, ON, RugbyState
 
 SUITS_EN: Final = ("spades", "hearts", "diamonds", "clubs")
@@ -24,7 +25,7 @@ def refusal(state: RugbyState, seat: int, move: int) -> Refusal:
     if state.over():
         return OVER
     if move in (DROP, ON):
-        return _no_choice(state)
+        return _no_choice(state, seat)
     if seat != state.acting:
         return _off_turn(state)
     if state.deciding:
@@ -43,9 +44,15 @@ def refusal(state: RugbyState, seat: int, move: int) -> Refusal:
     )
 
 
-def _no_choice(state: RugbyState) -> Refusal:
+def _no_choice(state: RugbyState, seat: int) -> Refusal:
     if state.deciding:
         return Refusal("RU-15", "the choice is your opponent's", "le choix revient à l'adversaire")
+    if seat == state.series_seat and state.series_tricks == TRICKS_FOR_TRY:
+        return Refusal(
+            "RU-18",
+            "your try is scored and has to be converted: play the fifth trick",
+            "votre essai est marqué et il faut tenter la transformation : jouez le cinquième pli",
+        )
     return Refusal(
         "RU-15",
         "there is no drop to take or to play on from: it takes three tricks in a row",

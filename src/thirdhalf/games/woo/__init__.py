@@ -112,7 +112,7 @@ class Woo(Game[WooState]):
         return view.view(state, seat)
 
     def memory(self) -> tuple[str, ...]:
-        return ("treasures",)
+        return ("treasures", "closed_points")
 
     def tally(self, seen: Position) -> list[int] | None:
         return view.tally(seen)

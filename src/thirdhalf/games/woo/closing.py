@@ -26,6 +26,8 @@ def close(state: WooState, seat: i64) -> None:
     """Stock and trump card stay where they are; a marriage just announced still binds the lead (WO-13)."""
     state.closed_by = seat
     state.closed_tricks = size(state.treasure(1 - seat)) // 2
+    if state.settings.paid_as_at_closing:
+        state.closed_points = woos.points(state, 1 - seat)  # SN-9
     state.undrawn = False
     if state.log is not None:
         state.tell("closed", seat)

@@ -15,7 +15,7 @@ from thirdhalf.games.woo import cards
 from thirdhalf.games.woo.cards import NAMES, NO_CARD, RANKS, STRIDE, SUIT_COUNT, SUITS, WHOLE_SUIT
 from thirdhalf.games.woo.moves import NOBODY
 from thirdhalf.games.woo.possible import check
-from thirdhalf.games.woo.settings import WooSettings
+from thirdhalf.games.woo.settings import POINTS_FOR_VICTORY, WooSettings
 from thirdhalf.games.woo.state import WooState
 
 FIELDS: Final = (
@@ -37,6 +37,8 @@ FIELDS: Final = (
     "woos",
     "lacks",
 )
+CLOSED_POINTS: Final = "closed_points"
+"""A field of Schnapsen alone (SN-9)."""
 
 
 # Writing.
@@ -63,6 +65,8 @@ def position(state: WooState) -> Position:
         "carry": state.carry,
         "woos": [state.woos0, state.woos1],
     }
+    if state.settings.paid_as_at_closing:
+        given[CLOSED_POINTS] = state.closed_points if called else None
     if state.lacks0 | state.lacks1:
         given["lacks"] = [_lacks(state.lacks0), _lacks(state.lacks1)]
     return given
@@ -89,7 +93,7 @@ def _lacks(mask: i64) -> Position:
 
 def place(settings: WooSettings, given: Position, dice: Dice) -> WooState:
     """The state of a position; what it does not say is as at the start of a match."""
-    read_object("position", given, FIELDS)
+    read_object("position", given, (*FIELDS, CLOSED_POINTS) if settings.paid_as_at_closing else FIELDS)
     state = WooState(settings)
     state.hands_dealt = read_number("position.hand", given.get("hand", 1), 1, 10**6)
     state.oya = read_number("position.oya", given["oya"], 0, 1) if "oya" in given else _oya(given, dice)
@@ -207,13 +211,15 @@ def _read_suits(place: str, given: object) -> int:
 
 
 def _place_closing(state: WooState, given: Position) -> None:
-    closer, tricks = given.get("closed_by"), given.get("closed_tricks")
-    if (closer is None) != (tricks is None):
-        missing = "closed_by" if closer is None else "closed_tricks"
-        raise Unreadable(f"position.{missing}", "who closed and the other's tricks then are told together")
-    if closer is not None:
-        state.closed_by = read_number("position.closed_by", closer, 0, 1)
-        state.closed_tricks = read_number("position.closed_tricks", tricks, 0, len(NAMES) // 2)
+    fields = ["closed_by", "closed_tricks"] + [CLOSED_POINTS] * state.settings.paid_as_at_closing
+    missing = [field for field in fields if given.get(field) is None]
+    if missing and missing != fields:
+        raise Unreadable(f"position.{missing[0]}", f"{' and '.join(fields)} are given together, or none of them")
+    if not missing:
+        state.closed_by = read_number("position.closed_by", given["closed_by"], 0, 1)
+        state.closed_tricks = read_number("position.closed_tricks", given["closed_tricks"], 0, len(NAMES) // 2)
+        if state.settings.paid_as_at_closing:
+            state.closed_points = read_number(f"position.{CLOSED_POINTS}", given[CLOSED_POINTS], 0, POINTS_FOR_VICTORY)
     state.lacks0, state.lacks1 = read_lacks(state.settings, given, 0), read_lacks(state.settings, given, 1)
 
 

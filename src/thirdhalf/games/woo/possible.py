@@ -60,6 +60,13 @@ def _check_closing(state: WooState) -> None:
         raise Unreadable("position.closed_by", "the stock was used up: nobody called that phase closed (WO-11)")
     if state.closed_tricks > size(state.treasure(1 - state.closed_by)) // 2:
         raise Unreadable("position.closed_tricks", "more tricks than the closer's opponent has won by now")
+    if state.settings.paid_as_at_closing:
+        if state.closed_points > woos.points(state, 1 - state.closed_by):
+            raise Unreadable("position.closed_points", "more points than the closer's opponent has by now")
+        if (state.closed_points == 0) != (state.closed_tricks == 0):
+            raise Unreadable(
+                "position.closed_points", "every trick has points, and without a trick there are none (SN-4)"
+            )
 
 
 def _check_announced(state: WooState) -> None:

@@ -82,6 +82,10 @@ class WooSettings(Settings):
         """WO-21, SX-4."""
         self.last_trick_wins: bool = schnapsen
         """SN-7."""
+        self.paid_as_at_closing: bool = schnapsen
+        """A successful closer is paid by what the opponent had at the closing (SN-9), not at the end (WO-26, SX-6)."""
+        self.deal_alternates: bool = not woo
+        """Each leads the first trick of every second hand (SX-7, SN-10), not the winner of the last one (WO-4)."""
         self.rival_wins_sweep: bool = not woo
         """Who beats a closer to 66 wins what a failed closing costs (SX-6, SN-9), not always 2 (WO-28)."""
 

@@ -25,7 +25,7 @@ class WooState(State):
         self.settings: Final = settings
         self.hands_dealt: i64 = 0
         self.next_oya: i64 = NOBODY
-        """Who will lead the first trick of the hand to be dealt (WO-3, WO-4); nobody while one is on."""
+        """Who will lead the first trick of the hand to be dealt (WO-3, WO-4, SX-7, SN-10); nobody while one is on."""
         self.oya: i64 = NOBODY
         self.first: i64 = NOBODY
         """Who led the first trick of this hand."""
@@ -55,6 +55,8 @@ class WooState(State):
         self.closed_by: i64 = NOBODY
         self.closed_tricks: i64 = 0
         """The tricks the closer's opponent had won at the closing."""
+        self.closed_points: i64 = 0
+        """The points the closer's opponent had then (SN-9)."""
         self.lacks0: i64 = 0
         self.lacks1: i64 = 0
         """Cards a hand is known to be without (knowledge.py)."""
@@ -196,6 +198,7 @@ class WooState(State):
         self.undrawn = False
         self.closed_by = NOBODY
         self.closed_tricks = 0
+        self.closed_points = 0
         self.lacks0 = self.lacks1 = 0
         self.pack = pack
         self.hand0 = self.hand1 = 0
@@ -235,6 +238,7 @@ class WooState(State):
         other.undrawn = self.undrawn
         other.closed_by = self.closed_by
         other.closed_tricks = self.closed_tricks
+        other.closed_points = self.closed_points
         other.lacks0 = self.lacks0
         other.lacks1 = self.lacks1
         other.carry = self.carry

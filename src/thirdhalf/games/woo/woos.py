@@ -60,10 +60,14 @@ def counted(treasure: i64, suits: i64, trump: i64) -> i64:
 
 def run_out(state: WooState) -> None:
     """The last card of the closed phase is played: the hand is over, save for the last moment of WO-20."""
-    if state.closed_by != NOBODY and state.settings.called:
+    if state.closed_by == NOBODY:
+        end_hand(state, NOBODY)
+    elif state.settings.called:
         state.acting = state.closed_by
     else:
-        end_hand(state, NOBODY)
+        reached(state, state.oya)  # SX-3, SN-6: the last trick may bring 66 as any other
+        if state.acting != NOBODY:
+            end_hand(state, NOBODY)
 
 
 def reached(state: WooState, seat: i64) -> None:
@@ -112,7 +116,10 @@ def worth(state: WooState, caller: i64, winner: i64, rest: i64) -> i64:
         if caller != 1 - winner:
             won = by_what_is_left(state, winner, rest)  # WO-23
     elif winner == closer and caller == closer:
-        won = by_what_is_left(state, winner, rest)  # WO-26
+        if state.settings.paid_as_at_closing:
+            won = by_what_was_left(state)  # SN-9
+        else:
+            won = by_what_is_left(state, winner, rest)  # WO-26, SX-6
     elif not state.closed_tricks and (winner != caller or state.settings.rival_wins_sweep):
         won = WOOS_FOR_SWEEP  # WO-27, WO-29; SX-6, SN-9
     return won + state.carry  # WO-25
@@ -120,20 +127,30 @@ def worth(state: WooState, caller: i64, winner: i64, rest: i64) -> i64:
 
 def by_what_is_left(state: WooState, winner: i64, rest: i64) -> i64:
     """WO-23, WO-26, SX-5, SN-9: 3, 2 or 1, by the loser's tricks and points."""
-    if not state.treasure(1 - winner):
+    return _by(state.treasure(1 - winner) != 0, rest)
+
+
+def by_what_was_left(state: WooState) -> i64:
+    """SN-9: the same, by what the closer's opponent had at the closing."""
+    return _by(state.closed_tricks != 0, state.closed_points)
+
+
+def _by(has_a_trick: bool, points: i64) -> i64:
+    if not has_a_trick:
         return WOOS_FOR_SWEEP
-    return 2 if rest < POINTS_TO_SAVE else 1
+    return 2 if points < POINTS_TO_SAVE else 1
 
 
 def pay(state: WooState, winner: i64, won: i64) -> None:
     """WO-4, WO-25: the winner leads the next hand; after a tie the Oya stays, and the next win is worth more."""
     state.acting = NOBODY
+    state.next_oya = state.first if winner == NOBODY else winner
+    if state.settings.deal_alternates:
+        state.next_oya = 1 - state.first  # SX-7, SN-10
     if winner == NOBODY:
-        state.next_oya = state.first
         if state.settings.cumulative or not state.carry:
             state.carry += 1
         return
-    state.next_oya = winner
     state.carry = 0
     if winner == 0:
         state.woos0 += won

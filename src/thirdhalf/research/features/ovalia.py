@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from thirdhalf.core.bits import bit, mask_of
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import State
-from thirdhalf.games.ovalia import closing, phases, view
+from thirdhalf.games.ovalia import closing, melds, phases, view
 from thirdhalf.games.ovalia.cards import TEAM_COUNT
 from thirdhalf.games.ovalia.knowledge import is_about, place_of
 from thirdhalf.games.ovalia.state import NOBODY, PLACE, OvaliaState
@@ -19,6 +19,7 @@ from thirdhalf.research.features.field import Field, flag, seats_turned, turned
 TWICE: Final = 32
 """A team's 16 cards, and once more for those that are there twice (only for four)."""
 TABLE: Final = 56
+TRIES: Final = melds.COUNT * TEAM_COUNT
 
 
 def fields(settings: Settings) -> list[Field]:
@@ -52,6 +53,7 @@ def fields(settings: Settings) -> list[Field]:
         Field("drawer", "who drew the last card of the stock", players),
         Field("last plays", "seats whose last play is still due", players),
         Field("closing", "the last plays have begun; any number of melds may follow; a meld was laid", 3),
+        Field("unconverted", "tries of this turn that a fullback would convert: three binary digits a team", TRIES),
         Field("passed", "last plays in a row without a meld, where that ends the half"),
         Field("picks", "cards picked by the scrum so far"),
         Field("stock", "cards left to draw"),
@@ -160,6 +162,7 @@ def _turn(state: OvaliaState, given: OvaliaState, viewer: i64, numbers: vec[i64]
         turned(state.drawer, viewer, players),
         seats_turned(state.due, viewer, players) if closes else 0,
         flag(closes) | flag(state.unlimited) << 1 | flag(counting and state.melded) << 2,
+        state.unconverted,
         state.passed if counting else 0,
         state.picks if picking else 0,
         state.stock(),

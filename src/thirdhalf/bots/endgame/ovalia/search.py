@@ -50,7 +50,7 @@ class OvaliaSearch:
 
     def most(self, state: OvaliaState, seat: i64) -> i64:
         """The most points a seat can still score: a meld in each of its plays, and one for each scrum it counters."""
-        if state.settings.many:
+        if state.settings.many and (state.unlimited or self.reach.scrums):
             return INFINITE
         plays: i64 = 1 if state.turn == seat else 0
         if state.drawer < 0:
@@ -161,7 +161,7 @@ class OvaliaSearch:
         """Everything the rest of the half depends on. Of idle cards, only their number."""
         turn = state.phase | state.turn << 4 | (state.due + 1) << 5 | (state.drawer + 1) << 8
         turn |= (1 if state.unlimited else 0) << 10 | state.asked << 11 | state.victims << 13
-        scrum = state.scrum_team | state.picks << 4 | self._picked_teams(state) << 8
+        scrum = state.scrum_team | state.picks << 4 | self._picked_teams(state) << 8 | state.unconverted << 16
         sizes = state.hand_size(0) | state.hand_size(1) << 8 | state.hits(0) << 16 | state.hits(1) << 32
         newest = state.newest() + 1 if state.takeable else 0
         aside = state.pending | state.pending_team << 16 | newest << 20

@@ -85,7 +85,7 @@ class WooSolver(Solver[WooState]):
         """Reuses the table as long as the cards in play, the trumps and the closing stay the same."""
         led: i64 = 0 if state.led == NO_CARD else bit(state.led)
         cards = state.hand0 | state.hand1 | state.treasure0 | state.treasure1 | led
-        context = [cards, state.trump, state.closed_by, state.closed_tricks]
+        context = [cards, state.trump, state.closed_by, state.closed_tricks, state.closed_points]
         if context != self.context:
             self.context = context
             self.table.clear()

@@ -28,12 +28,18 @@ def worth_of(evaluation: Evaluation, held: i64, meld: i64) -> float:
         worth = worth_of_scrum(evaluation, held, meld)
         return FIRST + worth if worth > 0.0 else worth
     if what == melds.LONE_FULLBACK:
-        return evaluation.fullback(held)
+        return evaluation.fullback(held) + earlier_tries(evaluation)
     converted = tables.fullbacks(evaluation.table) > 0
     if not meld & FULLBACK:
         return float(melds.points(settings, what, converted))
     wasted = 0.5 if converted else 0.0  # OV-53: a second fullback converts nothing
-    return float(melds.points(settings, what, True)) - wasted
+    return float(melds.points(settings, what, True)) - wasted + earlier_tries(evaluation)
+
+
+def earlier_tries(evaluation: Evaluation) -> float:
+    """OV-18: what a fullback adds to tries laid earlier in the same turn."""
+    state = evaluation.state
+    return float(state.settings.conversion_points * melds.unconverted(state, evaluation.team))
 
 
 def worth_of_scrum(evaluation: Evaluation, held: i64, meld: i64) -> float:

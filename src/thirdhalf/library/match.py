@@ -1,0 +1,213 @@
+"""A match to play with in Python: every hand is open, every move is checked."""
+
+from __future__ import annotations
+
+import secrets
+from os import PathLike
+from pathlib import Path
+from typing import Any, cast
+
+from thirdhalf.core import record
+from thirdhalf.core.everything import ALL
+from thirdhalf.core.match import Match
+from thirdhalf.core.refusal import Refusal, Refused
+from thirdhalf.core.viewer import Viewer
+from thirdhalf.games import GAMES
+from thirdhalf.library.bot import Bot
+from thirdhalf.library.names import UnknownName, check_name
+from thirdhalf.library.picture import svg
+from thirdhalf.library.views import MatchEvent, MatchView
+
+SEED_BITS = 48
+
+
+class OpenMatch:
+    """A match with all cards in view of your program. Bots that play in it still see only what their seat may know.
+
+    Moves are in the notation, with or without the seat: `"0 play S2"`, or `"play S2"` where only one seat can move.
+    """
+
+    def __init__(self, match: Match, seats: list[str] | None = None) -> None:
+        self.core = match
+        """The match underneath, for code that needs states and integers."""
+        self.seats = seats or [f"seat {seat}" for seat in range(match.state.players)]
+        self._begun_from: dict[str, object] | None = None
+        match.settle(luck=True)
+
+    # Where it stands.
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.core.game.name
+
+    @property
+    def rules(self) -> dict[str, Any]:
+        """Every setting of this match."""
+        return dict(self.core.settings.values)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.core.state.over()
+
+    @property
+    def scores(self) -> list[int]:
+        """The points of each seat."""
+        return [int(points) for points in self.core.state.scores()]
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won; None while the match is on, and after a draw."""
+        return self.core.game.result(self.core.state)
+
+    @property
+    def to_move(self) -> list[int]:
+        """The seats that owe a decision: usually one, none when the match is over."""
+        return self.core.acting()
+
+    @property
+    def moves(self) -> list[str]:
+        """Every move so far, chance included, in the notation."""
+        return self.core.moves(ALL)
+
+    @property
+    def events(self) -> list[MatchEvent]:
+        """What has happened: tricks, tries, melds and so on."""
+        return cast("list[MatchEvent]", self.core.told(ALL))
+
+    def view(self, viewer: Viewer) -> MatchView:
+        """What a viewer may know: a seat's number, `thirdhalf.PUBLIC`, or `thirdhalf.ALL` for open cards."""
+        if isinstance(viewer, int):
+            self._check_seat(viewer)
+        return cast("MatchView", self.core.view(viewer))
+
+    # Moving.
+
+    def legal(self, seat: int | None = None) -> list[str]:
+        """The legal moves of a seat, by default of the seat to move. Empty when the match is over."""
+        if seat is None:
+            acting = self.to_move
+            return self.core.legal(acting[0]) if acting else []
+        self._check_seat(seat)
+        return self.core.legal(seat)
+
+    def play(self, move: str | Bot) -> str:
+        """Make a move, or let a bot make one, and return it. `Refused` says which clause forbids an illegal move."""
+        text = self._chosen_by(move) if isinstance(move, Bot) else self._with_seat(move)
+        self.core.play(text)
+        self.core.settle(luck=True)
+        return text
+
+    def why_not(self, move: str) -> Refusal | None:
+        """None for a legal move; otherwise the clause that forbids it and the reason."""
+        trial = self.core.copy()
+        try:
+            trial.play(self._with_seat(move))
+        except Refused as refused:
+            return refused.refusal
+        return None
+
+    def undo(self) -> str:
+        """Take back the last move of a player, with the chance that followed it, and return that move."""
+        moves = self.moves
+        last = next((at for at in range(len(moves) - 1, -1, -1) if not moves[at].startswith("*")), None)
+        if last is None:
+            raise ValueError("there is no move to take back")
+        again = Match(self.core.game, self.core.settings, self.core.seed, self._begun_from)
+        for text in moves[:last]:
+            again.play(text)
+        self.core = again
+        return moves[last]
+
+    def _with_seat(self, move: str) -> str:
+        words = move.split()
+        if not words or words[0] == "*" or words[0].isdigit():
+            return move
+        acting = self.to_move
+        if len(acting) > 1:
+            raise ValueError(f"seats {acting} can all move: name one, as in '{acting[0]} {move}'")
+        self._check_cards(words[1:])
+        return f"{acting[0] if acting else 0} {move}"
+
+    def _check_cards(self, words: list[str]) -> None:
+        """A misspelt card gets a message of its own; other words are the game's to judge."""
+        cards = self.core.game.card_numbers
+        for word in words:
+            if word not in cards and any(letter.isdigit() for letter in word) and word[:1].isalpha():
+                check_name("card", word, cards)
+
+    def _chosen_by(self, bot: Bot) -> str:
+        acting = self.to_move
+        if not acting:
+            raise ValueError("the match is over")
+        return f"{acting[0]} {bot.choose(self.view(acting[0]), len(self.core.record))}"
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.core.state.players:
+            raise UnknownName(f"no seat {seat}. There are: {', '.join(map(str, range(self.core.state.players)))}.")
+
+    # Keeping and showing.
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the record to a file: text that people can read and `thirdhalf.load` can."""
+        Path(path).write_text(self.record(), encoding="utf-8")
+
+    def record(self) -> str:
+        """The record as text."""
+        return record.write(self.core, ALL, self.seats, position=self._begun_from)
+
+    def svg(self) -> str:
+        """The table as a picture."""
+        position = cast("dict[str, Any]", self.core.game.view(self.core.state, ALL))
+        rows = [(self.seats[seat], hand) for seat, hand in enumerate(position["hands"])]
+        rows += [(name, cards) for name, cards in position.items() if name != "hands" and _are_cards(self, cards)]
+        score = " – ".join(map(str, self.scores))
+        return svg(f"{self.game.capitalize()}   {score}", rows, suited=len(self.core.game.cards) <= 60)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        from rich.console import Console
+
+        from thirdhalf.terminal.renderers import RENDERERS
+
+        seen = {**self.core.view(ALL), "seat": self.to_move[0] if self.to_move else 0}
+        console = Console(width=100, no_color=True, highlight=False)
+        with console.capture() as captured:
+            for line in RENDERERS[self.game](seen, self.seats, "en", True):
+                console.print(line)
+        return captured.get().rstrip()
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"seat {self.to_move[0]} to move"
+        return f"<{self.game}: {' - '.join(map(str, self.scores))}, {state}, {len(self.core.record)} moves>"
+
+
+def _are_cards(match: OpenMatch, given: object) -> bool:
+    known = match.core.game.card_numbers
+    return isinstance(given, list) and bool(given) and all(isinstance(card, str) and card in known for card in given)
+
+
+def new(game: str, *, seed: int | None = None, position: dict[str, Any] | None = None, **rules: Any) -> OpenMatch:
+    """A new match, dealt and ready to play: `thirdhalf.new("rugby", halves=1, seed=7)`.
+
+    Settings are keyword arguments. The same seed gives the same cards; without one they are random. `position` begins
+    somewhere else than at the deal (docs/notation.md).
+    """
+    chosen = GAMES[check_name("game", game, GAMES)]
+    for rule in rules:
+        check_name(f"setting of {game}", rule, [setting.name for setting in chosen.table])
+    dealt = Match(chosen, chosen.read_settings(rules), secrets.randbits(SEED_BITS) if seed is None else seed, position)
+    match = OpenMatch(dealt)
+    match._begun_from = position
+    return match
+
+
+def load(path: str | PathLike[str]) -> OpenMatch:
+    """A match from a record file, where it stopped."""
+    told = record.read(Path(path).read_text(encoding="utf-8"))
+    match = OpenMatch(record.replay(told, GAMES), told.seats() or None)
+    match._begun_from = record.position_of(told) or None
+    return match

@@ -1,0 +1,29 @@
+"""What can be played, and by which rules."""
+
+from __future__ import annotations
+
+from thirdhalf.bots import LEVELS
+from thirdhalf.games import GAMES
+from thirdhalf.library.names import check_name
+from thirdhalf.rulebook import clauses
+
+
+def games() -> list[str]:
+    """The names of the games."""
+    return list(GAMES)
+
+
+def levels() -> list[str]:
+    """The levels of the computer players, from the weakest to the strongest."""
+    return list(LEVELS)
+
+
+def rule(clause: str, language: str = "en") -> str:
+    """The text of a clause, in English or French: `thirdhalf.rule("RU-15")`."""
+    known = {id: text for game in GAMES for id, text in clauses(game, check_language(language)).items()}
+    return known[check_name("clause", clause.upper(), known)]
+
+
+def check_language(language: str) -> str:
+    """`en` or `fr`."""
+    return check_name("language", language, ("en", "fr"))

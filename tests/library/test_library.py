@@ -1,0 +1,142 @@
+"""What a user of python-chess would try first."""
+
+from __future__ import annotations
+
+import inspect
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import thirdhalf
+
+
+@pytest.mark.parametrize("game", thirdhalf.games())
+def test_bots_play_a_match_to_its_end(game: str) -> None:
+    match = thirdhalf.new(game, seed=7)
+    bot = thirdhalf.bot("club", seed=1)
+    while not match.over:
+        match.play(bot)
+    assert len(match.scores) == 2
+    assert match.winner in (None, 0, 1)
+    assert match.legal() == []
+
+
+def test_a_new_match_is_dealt_and_the_seed_decides_the_cards() -> None:
+    match, again = thirdhalf.new("rugby", halves=1, seed=7), thirdhalf.new("rugby", halves=1, seed=7)
+    assert match.rules["halves"] == 1
+    assert match.legal() == again.legal() != []
+    assert match.moves == again.moves
+    assert thirdhalf.new("rugby").moves != thirdhalf.new("rugby").moves
+
+
+def test_the_seat_is_understood_where_only_one_can_move() -> None:
+    match = thirdhalf.new("rugby", seed=7)
+    seat, move = match.to_move[0], match.legal()[0]
+    assert match.play(move) == f"{seat} {move}"
+
+
+def test_an_illegal_move_names_its_clause_and_changes_nothing() -> None:
+    match = thirdhalf.new("rugby", seed=7)
+    refusal = match.why_not("drop")
+    assert refusal is not None
+    assert refusal.clause == "RU-15"
+    before = match.moves
+    with pytest.raises(thirdhalf.Refused, match="RU-15"):
+        match.play("drop")
+    assert match.moves == before
+    assert match.why_not(match.legal()[0]) is None
+
+
+def test_undo_goes_back_one_move_of_a_player() -> None:
+    match = thirdhalf.new("woo", seed=3)
+    before = match.moves
+    made = match.play(thirdhalf.bot("rookie", seed=0))
+    assert match.undo() == made
+    assert match.moves == before
+    with pytest.raises(ValueError, match="no move"):
+        match.undo()
+
+
+def test_a_saved_match_is_loaded_where_it_stopped(tmp_path: Path) -> None:
+    match = thirdhalf.new("ovalia", edition="en", seed=3)
+    for _ in range(20):
+        match.play(thirdhalf.bot("rookie", seed=5))
+    match.save(tmp_path / "evening.record")
+    again = thirdhalf.load(tmp_path / "evening.record")
+    assert again.moves == match.moves
+    assert again.legal() == match.legal()
+    assert again.rules == match.rules
+
+
+def test_a_match_from_a_position_is_saved_with_it_and_undone_to_it(tmp_path: Path) -> None:
+    position = thirdhalf.new("rugby", seed=7).view(thirdhalf.ALL)["position"]
+    match = thirdhalf.new("rugby", position=position)
+    match.play(match.legal()[0])
+    match.save(tmp_path / "position.record")
+    again = thirdhalf.load(tmp_path / "position.record")
+    assert again.view(thirdhalf.ALL)["position"] == match.view(thirdhalf.ALL)["position"]
+    again.undo()
+    assert again.view(thirdhalf.ALL)["position"] == position
+
+
+def test_a_seat_sees_its_own_hand_and_the_public_none() -> None:
+    match = thirdhalf.new("rugby", seed=7)
+    hands = match.view(thirdhalf.ALL)["position"]["hands"]
+    assert match.view(0)["position"]["hands"][0] == hands[0]
+    assert set(match.view(0)["position"]["hands"][1]) == {"?"}
+    assert set(match.view(thirdhalf.PUBLIC)["position"]["hands"][0]) == {"?"}
+
+
+def test_an_ending_is_solved_and_hidden_cards_are_said_to_be() -> None:
+    match = thirdhalf.new("rugby", halves=1, seed=7)
+    with pytest.raises(ValueError, match=r"\w"):
+        thirdhalf.solve(match)
+    while match.view(thirdhalf.ALL)["position"]["talon"]:
+        match.play(thirdhalf.bot("club", seed=1))
+    ending = thirdhalf.solve(match)
+    assert ending.exact
+    assert set(ending.best) <= set(match.legal())
+    assert min(ending.costs.values()) == 0
+
+
+@pytest.mark.parametrize("game", thirdhalf.games())
+def test_a_match_prints_as_text_and_draws_as_a_picture(game: str) -> None:
+    match = thirdhalf.new(game, seed=7)
+    assert match.view(0)["position"]["hands"][0][0][1:] in str(match)
+    picture = ElementTree.fromstring(match.svg())
+    assert picture.tag.endswith("svg")
+    assert match._repr_svg_() == match.svg()
+    assert game in repr(match)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "guess"),
+    [
+        (lambda: thirdhalf.new("rugbi"), "rugby"),
+        (lambda: thirdhalf.new("rugby", drop_pionts=4), "drop_points"),
+        (lambda: thirdhalf.bot("clubb"), "club"),
+        (lambda: thirdhalf.rule(f"RU-{999}"), "RU-9"),
+        (lambda: thirdhalf.new("rugby", seed=7).play("play S99"), "S9"),
+        (lambda: thirdhalf.new("rugby").view(5), "0, 1"),
+    ],
+)
+def test_a_wrong_name_gets_the_choices_and_the_nearest_guess(wrong, guess: str) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(ValueError, match=guess):
+        wrong()
+
+
+def test_a_clause_is_told_in_both_languages() -> None:
+    assert thirdhalf.rule("RU-15") != thirdhalf.rule("RU-15", "fr")
+
+
+def test_everything_offered_is_there_and_documented() -> None:
+    for name in thirdhalf.__all__:
+        offered = getattr(thirdhalf, name)
+        if inspect.isfunction(offered) or inspect.isclass(offered):
+            assert inspect.getdoc(offered), name
+    for name, member in inspect.getmembers(thirdhalf.OpenMatch):
+        if not name.startswith("_") and callable(member):
+            assert inspect.getdoc(member), name
+    with pytest.raises(AttributeError):
+        _ = thirdhalf.chess  # type: ignore[attr-defined]
