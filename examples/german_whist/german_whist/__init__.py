@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from librt.vecs import vec
 from mypy_extensions import i64
+
+from german_whist import position
+from german_whist.state import NAMES, NO_CARD, SETTINGS, WhistState
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Game, Position
 from thirdhalf.core.limits import Limits
@@ -12,9 +15,6 @@ from thirdhalf.core.settings import Settings, defaults_of, read_values
 from thirdhalf.core.state import CHANCE
 from thirdhalf.core.text import Text
 from thirdhalf.core.viewer import Seat, Viewer
-
-from german_whist import position
-from german_whist.state import NAMES, NO_CARD, SETTINGS, WhistState
 
 SUITS = (Text("spades", "pique"), Text("hearts", "cœur"), Text("diamonds", "carreau"), Text("clubs", "trèfle"))
 

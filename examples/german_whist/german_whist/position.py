@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from german_whist.state import NAMES, NO_CARD, NOBODY, WhistState
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import HIDDEN, Position
 from thirdhalf.core.reading import Cards, Unreadable, read_list, read_number, read_object
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.worlds import Worlds
-
-from german_whist.state import NAMES, NO_CARD, NOBODY, WhistState, suit
 
 FIELDS = ("leader", "trump", "trick", "stock", "hands", "shown", "played", "points")
 CARDS = {name: card for card, name in enumerate(NAMES)}

@@ -11,7 +11,11 @@ from thirdhalf.core.state import CHANCE, DEAL, NOTHING, TOSS, State
 RANKS = "23456789TJQKA"
 NAMES = tuple(suit + rank for suit in "SHDC" for rank in RANKS)  # GW-1
 NOBODY = NO_CARD = -1
-SETTINGS = (Setting("ranks", 13, "GW-1", "Ranks in each suit, from the ace down", "Rangs par couleur, depuis l'as", between=(2, 13)),)
+SETTINGS = (
+    Setting(
+        "ranks", 13, "GW-1", "Ranks in each suit, from the ace down", "Rangs par couleur, depuis l'as", between=(2, 13)
+    ),
+)
 
 
 def suit(card: int) -> int:

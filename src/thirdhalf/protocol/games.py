@@ -37,6 +37,11 @@ class LevelInfo(Form):
 class GameInfo(Form):
     """A game that can be played here."""
 
+    table: str
+    """Which of the pages' tables shows it; `general` shows any game."""
+    en: str
+    fr: str
+    """Its title."""
     settings: list[SettingInfo]
     levels: list[LevelInfo]
     """From the weakest to the strongest."""

@@ -56,6 +56,9 @@ def _known(game: str) -> Game[Any]:
 
 def _about(game: Game[Any]) -> GameInfo:
     return GameInfo(
+        table=game.web_table(),
+        en=chapters(game.name, "en")[0].title,
+        fr=chapters(game.name, "fr")[0].title,
         settings=[told(setting) for setting in game.table],
         levels=[LevelInfo(name=level.name, en=level.en, fr=level.fr) for level in LEVELS.values()],
     )

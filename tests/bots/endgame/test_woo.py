@@ -216,7 +216,7 @@ def test_a_closer_reaches_66_with_the_last_trick(variant: str, points: dict[str,
         **points,
     }
     settings = GAME.read_settings({"variant": variant})
-    assert solve(solver_for(settings), GAME.place(settings, position, Dice(0))).value == woos
+    assert solve(solver_for(GAME, settings), GAME.place(settings, position, Dice(0))).value == woos
 
 
 def test_nothing_is_certain_while_cards_are_drawn() -> None:  # WO-9
