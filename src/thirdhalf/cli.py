@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -23,7 +24,7 @@ from thirdhalf.terminal.arguments import (
 )
 from thirdhalf.terminal.tournament.commands import app as tournament
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None)
+app = typer.Typer(add_completion=False, rich_markup_mode=None)
 app.add_typer(tournament, name="tournament")
 
 
@@ -85,8 +86,8 @@ def play(
     rules = [*(rule or []), *([f"players={players}"] if players is not None else [])]
     settings = settings_of(chosen, rules) if rules else None
     if at is not None:
-        with needing("client"):
-            from thirdhalf.terminal.remote import play_at
+        from thirdhalf.terminal.remote import play_at
+
         raise typer.Exit(play_at(at, chosen, settings.changed() if settings else {}, level or OPPONENT, language))
     raise typer.Exit(play_match(chosen, settings, seed, level, language, aid, new))
 
@@ -196,9 +197,8 @@ def serve(
     ] = False,
 ) -> None:
     """Tables for people and bots; docs/hosting.md for a real host."""
-    with needing("server"):
-        from thirdhalf.server import run
-        from thirdhalf.server.config import Config, default_database
+    from thirdhalf.server import run
+    from thirdhalf.server.config import Config, default_database
 
     given = database or default_database()
     if migrate:
@@ -351,5 +351,5 @@ def arena(
 
 
 def main() -> None:
-    """Run the command."""
-    app()
+    """Run the command; alone it opens the table in a browser."""
+    app(sys.argv[1:] or ["serve", "--open", "--log-level", "warning"])

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from thirdhalf.language import say
-from thirdhalf.terminal.arguments import fail, needing, spoken, values_of
+from thirdhalf.terminal.arguments import fail, spoken, values_of
 
 if TYPE_CHECKING:
     from thirdhalf.tournament import Tournament
@@ -41,8 +41,7 @@ def answering(language: str) -> Iterator[None]:
     from thirdhalf.core.refusal import Refused
 
     try:
-        with needing("tournament", language):
-            yield
+        yield
     except Refused as refused:
         clause = f" ({refused.refusal.clause})" if refused.refusal.clause else ""
         raise fail(refused.refusal.reason(language) + clause) from None
