@@ -36,6 +36,7 @@ from thirdhalf.protocol.games import (
     SettingInfo,
     SettingList,
     WantedSettings,
+    Wording,
 )
 from thirdhalf.protocol.messages import (
     Act,
@@ -152,6 +153,7 @@ __all__ = [
     "Welcome",
     "Window",
     "WooPosition",
+    "Wording",
     "schema",
 ]
 
