@@ -1,5 +1,6 @@
 """The referee answers everything: with a judgement, or with an error that names the place."""
 
+import io
 import json
 import subprocess
 import sys
@@ -66,8 +67,8 @@ def test_ten_megabytes_of_nonsense_are_one_clear_error() -> None:
 @settings(max_examples=200, deadline=None, derandomize=True)
 @given(st.binary(max_size=200))
 def test_no_bytes_bring_it_down(data: bytes) -> None:
-    for request in requests(data):
-        assert answer(request)
+    for line, request in requests(io.BytesIO(data)):
+        assert answer(request, line)
 
 
 JSON = st.recursive(
@@ -104,6 +105,41 @@ def test_one_answer_a_line_and_status_2_where_a_line_is_none() -> None:
     assert status == 2
     assert [sorted(a)[0] for a in answers] == ["applied", "at", "applied"]
     assert answers[2]["refused"]["clause"] is None  # type: ignore[index]
+
+
+def test_an_error_names_the_line_of_the_input() -> None:
+    status, answers = run('\n{"game": "rugby"}\nnonsense\n\n{"game": "rugby", "view": 7}\n{"game": "rugby", \n')
+    assert status == 2
+    assert [answer.get("line") for answer in answers] == [None, 3, 5, 6]
+    assert "line 3, column 1" in str(answers[1]["error"])
+    assert str(answers[2]["error"]).startswith("line 5: view")
+    broken = answer(b'{"game": "rugby",\n "seed": oops}')
+    assert broken["line"] == 2
+
+
+def test_each_line_is_answered_as_soon_as_it_is_read() -> None:
+    command = [sys.executable, "-m", "thirdhalf", "referee"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as referee:
+        assert referee.stdin is not None
+        assert referee.stdout is not None
+        for seed in (1, 2, 3):
+            referee.stdin.write(json.dumps({**RUGBY, "seed": seed}) + "\n")
+            referee.stdin.flush()
+            assert "applied" in json.loads(referee.stdout.readline())
+        referee.stdin.close()
+        assert referee.wait() == 0
+
+
+def test_who_reads_no_further_gets_no_exception() -> None:
+    asked = json.dumps(RUGBY)
+    lines = subprocess.run(
+        f"yes '{asked}' | head -200 | {sys.executable} -m thirdhalf referee | head -1",
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert (len(lines.stdout.splitlines()), lines.stderr) == (1, "")
 
 
 def test_one_object_may_be_written_over_several_lines() -> None:

@@ -32,7 +32,7 @@ def test_every_setting_is_named_in_its_clause(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_clause_is_cited_by_code_and_by_tests(game: str) -> None:
-    for root in (source("rugby"), ROOT / "tests"):
+    for root in (source(), ROOT / "tests"):
         paths = [path for home in HOMES.get(game, (f"games/{game}",)) for path in (root / home).rglob("*.py")]
         cited = set(CITED.findall("\n".join(path.read_text() for path in paths)))
         assert set(clauses(game, "en")) - cited == set(), root
@@ -41,7 +41,7 @@ def test_every_clause_is_cited_by_code_and_by_tests(game: str) -> None:
 def test_code_and_tests_cite_only_clauses_that_exist() -> None:
     known = {clause for game in GAMES for clause in clauses(game, "en")}
     prefixes = {clause.split("-")[0] for clause in known}
-    for folder in (source("rugby"), ROOT / "tests"):
+    for folder in (source(), ROOT / "tests"):
         for path in folder.rglob("*.py"):
             cited = {c for c in CITED.findall(path.read_text()) if c.split("-")[0] in prefixes}
             assert cited <= known, path
@@ -55,6 +55,6 @@ def test_books_are_made_of_chapters_and_clauses_only() -> None:
 
 
 def test_a_clause_is_found_in_code_and_tests() -> None:
-    assert any(path.name == "series.py" for path, _, _ in citations("RU-20", source("rugby")))
+    assert any(path.name == "series.py" for path, _, _ in citations("RU-20", source()))
     assert any(path.name == "test_rules.py" for path, _, _ in citations("RU-20", ROOT / "tests"))
     assert citations("RU-2", ROOT / "tests") != citations("RU-20", ROOT / "tests")

@@ -132,13 +132,16 @@ def replay(
     )
 )
 def rule(
-    clause: Annotated[str, typer.Argument(metavar="CLAUSE", help="RU-15")],
+    asked: Annotated[
+        list[str],
+        typer.Argument(metavar="CLAUSE", help=say("RU-15, or words: red card.", "RU-15, ou des mots : carton rouge.")),
+    ],
     lang: Language = None,
 ) -> None:
-    """The clause in words, then where it lives."""
+    """The clause in words, then where it lives; or the clauses that mention some words."""
     from thirdhalf.terminal.rule import show
 
-    raise typer.Exit(show(clause.upper(), spoken(lang)))
+    raise typer.Exit(show(" ".join(asked), spoken(lang)))
 
 
 @app.command(help=say("Serve tables over the network.", "Servir des tables sur le réseau."))

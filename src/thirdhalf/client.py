@@ -46,6 +46,7 @@ from thirdhalf.protocol import (
     Trouble,
     Welcome,
 )
+from thirdhalf.protocol.changes import patched
 
 HOME: Final = "http://127.0.0.1:8066"
 PATIENCE: Final = 60.0
@@ -191,8 +192,9 @@ class RemoteSeat:
         self.number: int | None = None
         self.chat: Final[list[Chat]] = []
         self.heard: Callable[[str], None] | None = None
-        """Told of every message as it came, for those who keep a log."""
+        """Told of every message, changes as the whole states they lead to: for those who keep a log."""
         self._state: TableState | None = None
+        self._received: dict[str, Any] = {}
         self._socket: ClientConnection | None = None
 
     def __enter__(self) -> RemoteSeat:
@@ -336,11 +338,15 @@ class RemoteSeat:
                 time.sleep(0.2)
 
     def _take(self, text: str | bytes) -> object:
-        message = TO_CLIENT.validate_json(text)
+        """Take in a message. A change becomes the whole state it leads to."""
+        sent = json.loads(text)
+        if sent["type"] == "change":
+            sent = patched(self._received, sent["patch"])
+        message = TO_CLIENT.validate_python(sent)
         if self.heard is not None:
-            self.heard(text if isinstance(text, str) else text.decode())
+            self.heard(json.dumps(sent))
         if isinstance(message, TableState):
-            self._state = message
+            self._state, self._received = message, sent
         elif isinstance(message, Chat):
             self.chat.append(message)
         elif isinstance(message, Goodbye) and message.trouble.code in FINAL:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -31,14 +32,15 @@ def _no_number(text: str) -> None:
     raise Unreadable("", f"{text} is not a number")
 
 
-def parse(text: str) -> object:
-    """JSON as the referee takes it; Unreadable where it is none."""
+def parse(text: str, line: int = 1) -> object:
+    """JSON as the referee takes it, from this line of the input on; Unreadable where it is none."""
     try:
-        return json.loads(text, object_pairs_hook=_object_of, parse_constant=_no_number)
+        return json.loads(text.rstrip(), object_pairs_hook=_object_of, parse_constant=_no_number)
     except Unreadable:
         raise
     except json.JSONDecodeError as error:
-        raise Unreadable(f"line {error.lineno}, column {error.colno}", f"not JSON: {error.msg}") from None
+        where = f"line {line + error.lineno - 1}, column {error.colno}"
+        raise Unreadable(where, f"not JSON: {error.msg}") from None
     except RecursionError:
         raise Unreadable("", "not JSON that anybody wrote: nested too deep") from None
     except ValueError as error:
@@ -93,16 +95,45 @@ def _as_text(place: str, given: object) -> str:
     return given
 
 
-def requests(data: bytes) -> Iterator[bytes]:
-    """The requests of an input: one object, or one a line."""
-    if not data.strip():
-        yield b""
+def requests(lines: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
+    """The requests of an input, each with the number of its first line, as soon as they have been read.
+
+    An object a line, or one object over several lines: then its first line alone is not JSON, and ends too soon.
+    """
+    numbered = enumerate(lines, 1)
+    first = True
+    for number, line in numbered:
+        if not line.strip():
+            continue
+        if first and _ends_too_soon(line):
+            yield from _rest(number, line, [text for _, text in numbered])
+            return
+        first = False
+        yield number, line
+    if first:
+        yield 1, b""
+
+
+def _rest(number: int, line: bytes, rest: list[bytes]) -> Iterator[tuple[int, bytes]]:
+    """All lines together if they are one value, else each of them."""
+    whole = line + b"".join(rest)
+    if _is_one(whole):
+        yield number, whole
         return
-    lines = [line for line in data.splitlines() if line.strip()]
-    if len(lines) == 1 or _is_one(data):
-        yield data
-    else:
-        yield from lines
+    for at, text in enumerate([line, *rest], number):
+        if text.strip():
+            yield at, text
+
+
+def _ends_too_soon(line: bytes) -> bool:
+    """It could be the beginning of a value."""
+    try:
+        json.loads(line)
+    except json.JSONDecodeError as error:
+        return error.pos >= len(error.doc.rstrip())
+    except (ValueError, RecursionError):
+        return False
+    return False
 
 
 def _is_one(data: bytes) -> bool:
@@ -114,29 +145,41 @@ def _is_one(data: bytes) -> bool:
     return True
 
 
-def answer(data: bytes) -> dict[str, object]:
-    """The judgement of one request, or an object with `error` that says what is wrong and where."""
+def answer(data: bytes, line: int = 1) -> dict[str, object]:
+    """The judgement of the request on this line, or an object with `error` that says what is wrong and where."""
     try:
         if not data.strip():
             raise Unreadable("", "the input is empty")
-        return judge(parse(data.decode("utf-8")))
+        return judge(parse(data.decode("utf-8"), line))
     except UnicodeDecodeError as error:
-        return {"error": f"not UTF-8 at byte {error.start}", "at": ""}
+        return {"error": f"line {line}: not UTF-8 at byte {error.start}", "at": "", "line": line}
     except Unreadable as error:
-        return {"error": str(error), "at": error.place}
+        if error.place.startswith("line "):
+            return {"error": str(error), "at": error.place, "line": int(error.place.split()[1].rstrip(","))}
+        return {"error": f"line {line}: {error}", "at": error.place, "line": line}
 
 
 def run(file: Path | None) -> int:
-    """Answer every request of a file or of standard input; 2 where one of them was none."""
+    """Answer every request of a file or of standard input, each as soon as it is read; 2 where one of them was none."""
+    if file is None or str(file) == "-":
+        return _answer_all(sys.stdin.buffer)
     try:
-        data = file.read_bytes() if file else sys.stdin.buffer.read()
+        with file.open("rb") as lines:
+            return _answer_all(lines)
     except OSError as error:
         print(json.dumps({"error": f"{file}: {error.strerror}", "at": ""}))
         return 2
+
+
+def _answer_all(lines: Iterable[bytes]) -> int:
     status = 0
-    for request in requests(data):
-        judgement = answer(request)
-        print(json.dumps(judgement))
+    for line, request in requests(lines):
+        judgement = answer(request, line)
         if "error" in judgement:
             status = 2
+        try:
+            print(json.dumps(judgement), flush=True)
+        except BrokenPipeError:  # whoever was reading has heard enough
+            sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+            return status
     return status

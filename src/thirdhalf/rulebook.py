@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -12,6 +13,7 @@ from thirdhalf.games import GAMES
 
 LANGUAGES = ("en", "fr")
 CLAUSE = re.compile(r"- \*\*([A-Z]{2}-\d+)\*\* (.*)")
+ID = re.compile(r"([A-Za-z]{2})\s*-?\s*(\d{1,3})")
 CITED = re.compile(r"\b[A-Z]{2}-\d+(?!\d)")
 
 
@@ -70,6 +72,44 @@ def game_of(clause: str) -> str | None:
     return next((game for game in GAMES if clause in clauses(game, "en")), None)
 
 
+def clause_id(asked: str) -> str | None:
+    """The id somebody meant by `ov40`, `OV 40` or `ov-40`; None where it is no id at all."""
+    meant = ID.fullmatch(asked.strip())
+    return f"{meant[1].upper()}-{int(meant[2])}" if meant else None
+
+
+def mentions(words: str, language: str) -> list[str]:
+    """The clauses with all these words: first those of a chapter about them, then those with the whole phrase."""
+    phrase = _plain(words)
+    found: list[tuple[int, str]] = []
+    for game in GAMES:
+        for chapter in chapters(game, language):
+            title = _plain(chapter.title)
+            for id, text in chapter.clauses.items():
+                plain = _plain(text)
+                if phrase and all(word in f"{title} {plain}" for word in phrase.split()):
+                    found.append((0 if phrase in title else 1 if phrase in plain else 2, id))
+    return [id for _, id in sorted(found, key=lambda one: one[0])]
+
+
+def _plain(text: str) -> str:
+    """Words without case, accents and marks, to be compared."""
+    letters = unicodedata.normalize("NFKD", text.replace("’", "'")).casefold()
+    return " ".join(re.sub(r"[^\w']+", " ", "".join(c for c in letters if not unicodedata.combining(c))).split())
+
+
+def span(prefix: str) -> str | None:
+    """The last clause whose id begins so."""
+    ids = [id for game in GAMES for id in clauses(game, "en") if id.startswith(f"{prefix}-")]
+    return ids[-1] if ids else None
+
+
+def chapter_of(game: str, clause: str, language: str) -> tuple[str, str]:
+    """The titles of the book and of the chapter that has this clause."""
+    parts = chapters(game, language)
+    return parts[0].title, next(part.title for part in parts if clause in part.clauses)
+
+
 def citations(clause: str, root: Path) -> list[tuple[Path, int, str]]:
     """The lines of Python files under a folder that cite a clause: file, line number, the line itself."""
     found = []
@@ -80,9 +120,9 @@ def citations(clause: str, root: Path) -> list[tuple[Path, int, str]]:
     return found
 
 
-def source(game: str) -> Path:
+def source(game: str | None = None) -> Path:
     """The folder of the package that has a game: ours for ours, its own for another."""
-    name = package(game)
+    name = "thirdhalf." if game is None else package(game)
     return Path(str(files("thirdhalf" if name.startswith("thirdhalf.") else name)))
 
 

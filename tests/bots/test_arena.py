@@ -112,8 +112,8 @@ def test_a_budget_can_be_part_of_the_name() -> None:
     ("bot", "said"),
     [
         ("crashes", "ZeroDivisionError"),
-        ("cheats", "'play .1': .1 is not in your hand"),
-        ("mumbles", "'er': this is not a sentence"),
+        ("cheats", "'play .1': You don't hold .1"),
+        ("mumbles", "'er': Not a move"),
         ("says_nothing", "a move is a text, not None"),
     ],
 )

@@ -120,7 +120,7 @@ def test_a_move_is_taken_back_at_a_server_from_the_terminal(server: Server, tmp_
 
 def test_what_is_not_there_is_said(server: Server, tmp_path: Path) -> None:
     table = terminal(server, tmp_path, at="/table/" + "x" * 22)
-    table.expect("there is no such table")
+    table.expect("This table doesn.t exist")
     table.expect(pexpect.EOF)
     with pytest.raises(RequestFailed) as chess:
         server.client().create("chess")

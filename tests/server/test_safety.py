@@ -260,7 +260,7 @@ def test_a_message_that_cannot_be_read_is_told_so(server: Server, said: str) -> 
         socket.send(said)
         answer = until(lambda: next((m for m in [json.loads(socket.recv(timeout=30))] if m["type"] == "refused"), None))
         assert answer["trouble"]["code"] == "unreadable"
-        assert "ne se lit pas" in answer["trouble"]["reason"]
+        assert "Illisible" in answer["trouble"]["reason"]
 
 
 def test_when_the_database_is_gone_clients_get_a_sentence(postgresql: str, serve: Callable[..., Server]) -> None:

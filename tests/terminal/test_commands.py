@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -53,6 +54,40 @@ def test_a_clause_comes_with_its_code_and_its_tests() -> None:
     assert "test_rules.py" in said
     assert "engagement à l'adversaire" in run("rule", "RU-20", language="fr")[1]
     assert run("rule", "XX-1")[0] == 2
+
+
+def test_a_clause_is_guessed_and_found_by_words() -> None:
+    for guess in (["ov40"], ["OV", "40"], ["Ov-40"]):
+        status, said = run("rule", *guess)
+        assert (status, said.split()[0]) == (0, "OV-40")
+    status, said = run("rule", "red card")
+    assert status == 0
+    assert {"OV-36", "OV-40"} <= set(said.split())
+    assert "OV-36" in run("rule", "carton", "rouge", language="fr")[1]
+    assert "WO-16" in run("rule", "Marriage card")[1]
+    assert run("rule", "zeppelin") == (2, "No clause mentions 'zeppelin'.\n")
+    assert "OV-61" in run("rule", f"OV-{99}")[1]
+
+
+def test_references_stay_whole_in_a_pipe() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "thirdhalf", "rule", "OV-18"],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "THIRDHALF_LANG": "en", "COLUMNS": "40"},
+    )
+    places = [line for line in done.stdout.splitlines() if line.startswith("  ")]
+    assert len(places) > 5
+    assert all(re.match(r"  \S+\.py:\d+  \S", line) for line in places)
+
+
+def test_a_clause_in_french_is_french_throughout() -> None:
+    said = run("rule", "RU-20", "--lang", "fr")[1]
+    assert "Dans le code" in said
+    places = [line for line in said.splitlines() if line.startswith("  ")]
+    assert places
+    assert all(re.fullmatch(r"  \S+\.py:\d+", line) for line in places)
 
 
 def test_perft_counts_by_depth() -> None:

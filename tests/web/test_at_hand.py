@@ -93,9 +93,9 @@ def test_the_hand_lies_as_it_was_sorted_last(person):
     player = person()
     page = player.page
     player.set_up("ovalia", {}, ["rookie"], spectators=False)
-    page.get_by_role("button", name="Rows").click()
+    page.get_by_role("button", name="Row").click()
     player.set_up("ovalia", {}, ["rookie"], spectators=False)
-    assert page.get_by_role("button", name="Rows").get_attribute("aria-pressed") == "true"
+    assert page.get_by_role("button", name="Row").get_attribute("aria-pressed") == "true"
 
 
 def test_a_line_of_the_chat_is_seen_where_the_chat_is_not(person):
@@ -105,7 +105,7 @@ def test_a_line_of_the_chat_is_seen_where_the_chat_is_not(person):
     bob.press(bob.page.get_by_role("button", name="Sit down"))
     bob.page.wait_for_selector(".hand .hold")
     ada.page.get_by_role("tab", name="Chat").click()
-    ada.page.get_by_label("Say something").fill("Good luck!")
+    ada.page.get_by_label("Write a message").fill("Good luck!")
     ada.page.get_by_role("button", name="Send").click()
     bob.page.locator(".news").get_by_text("Good luck!").wait_for()
     bob.press(bob.page.get_by_role("button", name="Beside the table"))

@@ -10,8 +10,8 @@ def test_a_clock_is_shown_and_runs(person, picture):
     player = person()
     page = player.page
     page.goto("/new/rugby")
-    page.get_by_label("Clock").select_option(label="5 minutes a match, 5 seconds more for every move")
-    page.get_by_role("button", name="Set up the table").click()
+    page.get_by_label("Clock").select_option(label="5 minutes, plus 5 seconds per move")
+    page.get_by_role("button", name="Create the table").click()
     page.locator(".prompt.yours").wait_for()
     clocks = page.get_by_role("list", name="Clock").get_by_role("listitem")
     assert clocks.count() == 2
@@ -26,11 +26,11 @@ def test_who_runs_out_of_time_loses(person):
     ada.meet(bob, "rugby", {}, clock={"kind": "move", "seconds": 2})
     for player in (ada, bob):
         player.page.locator("#verdict").wait_for()
-    if ada.page.locator("#verdict").inner_text() == "You have won!":
-        ada.page.get_by_text("The time of Bob is up.").wait_for()
+    if ada.page.locator("#verdict").inner_text() == "You win!":
+        ada.page.get_by_text("Bob ran out of time.").wait_for()
         bob.page.get_by_text("Vous n'avez plus de temps.").wait_for()
     else:
-        ada.page.get_by_text("Your time is up.").wait_for()
+        ada.page.get_by_text("You ran out of time.").wait_for()
         bob.page.get_by_text("Ada n'a plus de temps.").wait_for()
 
 
@@ -40,18 +40,18 @@ def test_with_four_a_computer_goes_on_for_who_runs_out_of_time(person):
     clock = {"kind": "move", "seconds": 3}
     player.set_up("ovalia", {"players": 4}, ["club"] * 3, clock=clock, spectators=False)
     page.get_by_role("button", name="Take my seat back").click()
-    page.get_by_text("A computer plays in your place.").wait_for(state="hidden")
+    page.get_by_text("A computer is playing for you.").wait_for(state="hidden")
 
 
 def test_a_move_is_taken_back_where_no_card_was_seen_since(person, shelf):
     player = person()
     page = player.page
     shelf.seat(player, "ovalia-discard")
-    back = page.get_by_role("button", name="Take back")
-    page.get_by_text("Discard one card").wait_for()
+    back = page.get_by_role("button", name="Undo")
+    page.get_by_text("Discard a card to end your turn").wait_for()
     back.click()
     page.get_by_role("button", name="Lay nothing").click()
-    page.get_by_text("Discard one card").wait_for()
+    page.get_by_text("Discard a card to end your turn").wait_for()
     player.press(page.locator(".hold").first)
     page.get_by_role("button", name="Discard").click()
     page.locator("#beside code", has_text="1 discard").wait_for()
@@ -63,15 +63,15 @@ def test_no_move_is_taken_back_among_people(person):
     ada.meet(bob, "rugby", {})
     bob.wait_for_turn(ada)
     ada.wait_for_turn(bob)
-    assert ada.page.get_by_role("button", name="Take back").is_disabled()
-    assert bob.page.get_by_role("button", name="Take back").is_disabled()
+    assert ada.page.get_by_role("button", name="Undo").is_disabled()
+    assert bob.page.get_by_role("button", name="Undo").is_disabled()
 
 
 def test_a_discard_is_claimed_out_of_turn(person, shelf, picture):
     player = person()
     page = player.page
     shelf.seat(player, "four-claim")
-    page.get_by_text("was discarded: do you take it?").wait_for()
+    page.get_by_text("was discarded: do you want it?").wait_for()
     picture(page, "claim-1280")
     page.locator(".actions .chip").first.click()
     page.get_by_role("button", name="Take it:").click()
@@ -82,7 +82,7 @@ def test_a_discard_is_left(person, shelf):
     player = person()
     shelf.seat(player, "four-claim")
     player.page.get_by_role("button", name="Leave it").click()
-    player.page.get_by_text("do you take it?").wait_for(state="hidden")
+    player.page.get_by_text("do you want it?").wait_for(state="hidden")
     assert player.page.locator("#beside code", has_text="0 take").count() == 0
 
 
@@ -90,10 +90,10 @@ def test_a_red_card_answers_a_meld(person, shelf):
     player = person()
     page = player.page
     shelf.seat(player, "ovalia-react")
-    page.get_by_text("Do you answer?").wait_for()
+    page.get_by_text("Will you respond?").wait_for()
     page.get_by_role("button", name="Red card!").click()
     page.locator("#beside").get_by_text("You show the red card!").wait_for()
-    page.locator("#beside").get_by_text("Red card: the meld of Rookie is cancelled.").wait_for()
+    page.locator("#beside").get_by_text("Red card! Rookie's meld is cancelled.").wait_for()
 
 
 def test_a_victory_called_wrongly_costs_the_hand(person):
@@ -104,8 +104,8 @@ def test_a_victory_called_wrongly_costs_the_hand(person):
     page.get_by_role("button", name="Victory!").click()
     page.get_by_role("button", name="Sure? Victory!").click()
     page.locator("#verdict").wait_for()
-    assert page.locator("#verdict").inner_text() == "Rookie has won."
-    page.locator("#beside").get_by_text("You call Victory.").wait_for()
+    assert page.locator("#verdict").inner_text() == "Rookie wins"
+    page.locator("#beside").get_by_text("You call Victory!").wait_for()
     assert page.locator(".score strong").all_inner_texts() == ["0", "2"]
 
 
@@ -142,6 +142,6 @@ def test_without_aids_nothing_before_the_last_trick_is_told(person, shelf):
     whole = page.locator("#beside li").count()
     assert page.locator(".table details").count() > 0
     shelf.seat(player, "woo-draw", aids=False)
-    page.get_by_text("This table is played without memory aids.").wait_for()
+    page.get_by_text("No memory aids at this table.").wait_for()
     assert page.locator("#beside li").count() < whole
     assert page.locator(".table details").count() == 0

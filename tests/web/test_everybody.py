@@ -53,7 +53,7 @@ def test_looking_on_keeps_nobody_out(person, shelf, moment):
     page = person().page
     path, _ = shelf.put(moment, spectators=True)
     page.goto(path)
-    page.get_by_text("You are looking on.").wait_for()
+    page.get_by_text("You're watching").wait_for()
     assert violations(page) == []
 
 
@@ -61,7 +61,7 @@ def test_what_opens_at_a_table_keeps_nobody_out(person, shelf):
     player = person("fr", phone=True)
     page = player.page
     shelf.seat(player, "ovalia-meld", chat=True)
-    player.press(page.get_by_role("button", name="Parcourir la défausse"))
+    player.press(page.get_by_role("button", name="Voir la défausse"))
     player.press(page.locator(".hold").first)
     assert violations(page) == []
     for tab in page.get_by_role("tab").all():
@@ -152,9 +152,9 @@ def test_a_refusal_says_why_with_the_clause(person, shelf, picture):
     page = player.page
     shelf.seat(player, "rugby-follow")
     page.locator(".hold.dim").first.click()
-    alert = page.get_by_role("alert").filter(has_text="Not possible")
+    alert = page.get_by_role("alert").filter(has_text="Not allowed")
     alert.wait_for()
-    assert re.search(r"Clause RU-\d+", alert.inner_text())
+    assert re.search(r"Rule RU-\d+", alert.inner_text())
     picture(page, "refusal-1280")
     assert violations(page) == []
     clause = alert.get_by_role("link")

@@ -13,8 +13,8 @@ LONG = 240
 """Seconds in which four are done on a busy machine."""
 WAYS = [("en", False), ("fr", True)]
 WON = {
-    "en": ("You have won!", "Club player has won.", "A draw."),
-    "fr": ("Vous avez gagné !", "Joueur de club a gagné.", "Match nul."),
+    "en": ("You win!", "Club player wins", "It's a draw"),
+    "fr": ("Vous avez gagné\u00a0!", "Joueur de club l'emporte", "Match nul"),
 }
 
 
@@ -53,7 +53,7 @@ def test_four_seats_with_three_opponents_round_the_table_to_the_end(person, pict
     page.get_by_text("All house rules").click()
     page.get_by_label("Cards in each hand").fill("12")
     page.get_by_label("Spectators").uncheck()
-    page.get_by_role("button", name="Set up the table").click()
+    page.get_by_role("button", name="Create the table").click()
     page.wait_for_selector(".prompt")
     assert page.locator(".seat").count() == 3
     picture(page, "ovalia-four-begin")
@@ -79,7 +79,7 @@ def test_a_match_given_up_and_played_again(person):
     page.wait_for_selector(".prompt.yours")
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes, resign").click()
-    page.get_by_text("You have resigned.").wait_for()
+    page.get_by_text("You resigned.").wait_for()
     before = page.url
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: url != before)

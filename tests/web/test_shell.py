@@ -17,14 +17,14 @@ def test_it_opens_without_a_network_says_so_and_comes_back(person, picture):
     page.context.set_offline(True)
     for path in ("/", "/rules/woo", "/lobby"):
         page.goto(path)
-        page.get_by_text("There is no connection.").wait_for()
-        page.get_by_text("The server does not answer.").wait_for()
+        page.get_by_text("You're offline.").wait_for()
+        page.get_by_text("The server isn't answering.").wait_for()
         assert violations(page) == [], path
     picture(page, "offline-1280")
     page.context.set_offline(False)
-    page.get_by_text("There is no connection.").wait_for(state="hidden")
+    page.get_by_text("You're offline.").wait_for(state="hidden")
     page.get_by_role("button", name="Try again").click()
-    page.get_by_text("The server does not answer.").wait_for(state="hidden")
+    page.get_by_text("The server isn't answering.").wait_for(state="hidden")
 
 
 def test_a_browser_would_install_it(person):

@@ -36,9 +36,9 @@ def test_who_wants_it_is_told_of_a_turn_while_out_of_sight(person):
         bob.wait_for_turn(ada)
         if wanted:
             ada.page.locator(".preferences summary").click()
-            ada.page.get_by_label("Tell me when it is my turn").click()
+            ada.page.get_by_label("Notify me when it's my turn").click()
             ada.until("localStorage.getItem('notices') === 'true'")
-            assert ada.page.get_by_label("Tell me when it is my turn").is_checked()
+            assert ada.page.get_by_label("Notify me when it's my turn").is_checked()
             ada.page.locator(".preferences summary").click()
         ada.wait_for_turn(bob)
         ada.until("document.title.includes('Your turn')")

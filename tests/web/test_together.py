@@ -34,49 +34,49 @@ def test_two_browsers_by_link_and_one_comes_back_in_the_middle(person, picture):
     bob.page.wait_for_selector(".hand .hold")
     ada.page.wait_for_selector(".hand .hold")
     eve.page.goto(path)
-    eve.page.get_by_text("You are looking on.").wait_for()
+    eve.page.get_by_text("You're watching").wait_for()
     for _ in range(6):
         ada.try_step()
         bob.try_step()
 
     broken.append(True)
     sockets[-1].close()
-    bob.page.get_by_text("La connexion est coupée.").wait_for()
+    bob.page.get_by_text("Connexion perdue").wait_for()
     picture(bob.page, "reconnecting-390")
     assert violations(bob.page) == []
     for _ in range(2):
         ada.try_step()
     broken.clear()
-    bob.page.get_by_text("La connexion est coupée.").wait_for(state="detached")
+    bob.page.get_by_text("Connexion perdue").wait_for(state="detached")
 
     ada.play([bob])
     bob.page.locator("#verdict").wait_for()
     score = ada.page.locator(".score strong").all_inner_texts()
     assert bob.page.locator(".score strong").all_inner_texts() == score
     ada.page.get_by_role("button", name="Rematch").click()
-    bob.page.get_by_text("voudrait une revanche").wait_for()
+    bob.page.get_by_text("demande une revanche").wait_for()
     bob.press(bob.page.get_by_role("button", name="Revanche"))
     ada.page.wait_for_url(lambda url: not url.endswith(path))
     bob.page.wait_for_url(ada.page.url)
     ada.page.wait_for_selector(".hand .hold")
     assert eve.page.locator(".score strong").all_inner_texts() == score
-    eve.page.get_by_role("link", name="To the table of the rematch").click()
+    eve.page.get_by_role("link", name="Go to the rematch").click()
     eve.page.wait_for_url(ada.page.url)
-    eve.page.get_by_text("You are looking on.").wait_for()
+    eve.page.get_by_text("You're watching").wait_for()
 
 
 def test_a_table_comes_into_the_lobby_is_sat_down_at_and_looked_on_at(person, picture):
     ada, bob, eve = person(), person(), person()
     bob.page.goto("/lobby")
     ada.page.goto("/lobby")
-    ada.page.get_by_role("link", name="Set up a table of Woo").click()
-    assert ada.page.get_by_label("Shown in the lobby").is_checked()
-    ada.page.get_by_role("button", name="Set up the table").click()
+    ada.page.get_by_role("link", name="New table: Woo").click()
+    assert ada.page.get_by_label("Show in the lobby").is_checked()
+    ada.page.get_by_role("button", name="Create the table").click()
     ada.page.get_by_role("heading", name="Invite a friend").wait_for()
     path = ada.page.evaluate("location.pathname")
 
     entry = bob.page.get_by_role("listitem").filter(has=bob.page.locator(f"a[href='{path}']"))
-    entry.get_by_text("1 seat free").wait_for()
+    entry.get_by_text("1 free seat").wait_for()
     assert violations(bob.page) == []
     picture(bob.page, "lobby-1280")
     entry.get_by_role("link", name="Sit down").click()
@@ -87,15 +87,15 @@ def test_a_table_comes_into_the_lobby_is_sat_down_at_and_looked_on_at(person, pi
     eve.page.goto("/lobby")
     entry = eve.page.get_by_role("listitem").filter(has=eve.page.locator(f"a[href='{path}']"))
     entry.get_by_text("Guest · Bob").wait_for()
-    entry.get_by_role("link", name="Look on").click()
-    eve.page.get_by_text("You are looking on.").wait_for()
+    entry.get_by_role("link", name="Watch").click()
+    eve.page.get_by_text("You're watching").wait_for()
 
 
 def test_who_looks_on_sees_what_is_played_and_said_and_no_hand(person, picture):
     ada, bob, eve = person(), person(), person()
     path = ada.meet(bob, "woo", {})
     eve.page.goto(path)
-    eve.page.get_by_text("You are looking on.").wait_for()
+    eve.page.get_by_text("You're watching").wait_for()
     for player, other in ((bob, ada), (ada, bob), (bob, ada)):  # whoever begins, both have played then
         player.wait_for_turn(other)
     played = bob.page.locator("#beside code", has_text="play").all_inner_texts()
@@ -106,14 +106,14 @@ def test_who_looks_on_sees_what_is_played_and_said_and_no_hand(person, picture):
     assert eve.page.get_by_role("button", name="Resign").count() == 0
 
     bob.page.get_by_role("tab", name="Chat").click()
-    bob.page.get_by_label("Say something").fill("Good match!")
+    bob.page.get_by_label("Write a message").fill("Good match!")
     bob.page.get_by_role("button", name="Send").click()
     for player in (ada, eve):
         player.page.get_by_role("tab", name="Chat").get_by_title("1 new").wait_for()
         player.page.get_by_role("tab", name="Chat").click()
         player.page.get_by_role("tabpanel").get_by_text("Bob Good match!").wait_for()
-    assert ada.page.get_by_label("Say something").count() == 1
-    assert eve.page.get_by_label("Say something").count() == 0
+    assert ada.page.get_by_label("Write a message").count() == 1
+    assert eve.page.get_by_label("Write a message").count() == 0
     picture(eve.page, "looking-on-1280")
 
 
@@ -131,18 +131,18 @@ def test_a_bot_plays_for_somebody_who_is_gone_and_gives_the_seat_back(person):
     path = ada.meet(bob, "rugby", {}, absence=1)
     bob.wait_for_turn(ada)
     bob.page.close()
-    ada.page.get_by_text("Bob is gone.").wait_for()
+    ada.page.get_by_text("Bob has left the table.").wait_for()
     assert violations(ada.page) == []
     ada.page.get_by_role("button", name="Let a computer play").click()
-    ada.page.get_by_text("Bob is gone.").wait_for(state="hidden")
+    ada.page.get_by_text("Bob has left the table.").wait_for(state="hidden")
     ada.page.locator(".prompt.yours").wait_for()
 
     bob.page = bob.page.context.new_page()
     bob.page.goto(path)
-    bob.page.get_by_text("A computer plays in your place.").wait_for()
+    bob.page.get_by_text("A computer is playing for you.").wait_for()
     assert violations(bob.page) == []
     bob.page.get_by_role("button", name="Take my seat back").click()
-    bob.page.get_by_text("A computer plays in your place.").wait_for(state="hidden")
+    bob.page.get_by_text("A computer is playing for you.").wait_for(state="hidden")
     bob.wait_for_turn(ada)
 
 
@@ -151,5 +151,5 @@ def test_the_win_over_somebody_who_left_is_claimed(person):
     ada.meet(bob, "rugby", {})
     bob.page.get_by_role("button", name="Leave the table").click()
     ada.page.get_by_role("button", name="Claim the win").click()
-    ada.page.get_by_text("Bob did not come back.").wait_for()
-    assert ada.page.locator("#verdict").inner_text() == "You have won!"
+    ada.page.get_by_text("Bob left and didn't come back.").wait_for()
+    assert ada.page.locator("#verdict").inner_text() == "You win!"

@@ -11,17 +11,17 @@ SHORT = {"ranks": 4, "hand_size": 3, "halves": 1}
 def set_up(page, name, players, formula, cards=True):
     """From the first page to a tournament with players from a list."""
     page.goto("/")
-    page.get_by_role("link", name="A tournament").click()
+    page.get_by_role("link", name="Run a tournament").click()
     page.get_by_label("Name", exact=True).fill(name)
-    page.get_by_role("combobox", name="Formula").select_option(formula)
+    page.get_by_role("combobox", name="Format").select_option(formula)
     if cards:
         page.get_by_label("With real cards").check()
     expected = max(2, len(players))
-    page.get_by_label("How many do you expect?").fill(str(expected))
+    page.get_by_label("How many players do you expect?").fill(str(expected))
     page.get_by_text(f"{expected} players:").wait_for()
-    page.get_by_role("button", name="Set it up").click()
+    page.get_by_role("button", name="Create the tournament").click()
     page.get_by_role("heading", name=name).wait_for()
-    page.get_by_label("Add players, one name a line").fill("\n".join(players))
+    page.get_by_label("Add players, one name per line").fill("\n".join(players))
     page.get_by_role("button", name="Add", exact=True).first.click()
     page.get_by_role("listitem").filter(has_text=players[-1]).first.wait_for()
 
@@ -43,7 +43,7 @@ def test_results_typed_in_on_a_phone_are_seen_at_once_by_a_spectator(person, pic
     spectator.get_by_role("heading", name="Three nations").wait_for()
     assert violations(spectator) == []
     assert spectator.get_by_role("button", name="Lancer le tournoi").count() == 0
-    organiser.get_by_role("button", name="Ann one place down").click()
+    organiser.get_by_role("button", name="Move Ann down").click()
     organiser.locator("#players li").first.filter(has_text="Bob").wait_for()
     organiser.get_by_role("button", name="Start the tournament").click()
     organiser.get_by_role("heading", name="Standings").wait_for()
@@ -118,13 +118,13 @@ def test_a_knock_out_of_computers_plays_itself_to_the_end(person, picture, phone
     page.get_by_role("button", name="Start the tournament").click()
     page.locator("#bracket svg").wait_for()
     page.locator("#ranking .first").wait_for(timeout=60_000)
-    page.locator(".about").filter(has_text="over").wait_for(timeout=60_000)
+    page.locator(".about").filter(has_text="finished").wait_for(timeout=60_000)
     assert page.locator("#ranking li").count() == 5
     assert page.locator("#bracket .won").count() == 5
     assert violations(page) == []
     picture(page, f"tournament-machines-{390 if phone else 1280}")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.get_by_role("link", name="Table of").first.click()
+    page.get_by_role("link", name="See the table").first.click()
     page.get_by_role("link", name="Back to the tournament").first.click()
     page.wait_for_url(f"**/tournament/{made}")
 
@@ -132,26 +132,26 @@ def test_a_knock_out_of_computers_plays_itself_to_the_end(person, picture, phone
 def test_two_come_by_link_find_their_table_and_the_result_comes_in(person, picture):
     ann, bob = person(phone=True), person("fr")
     set_up(ann.page, "Derby", ["Bob"], "auto", cards=False)
-    ann.page.get_by_role("button", name="I play too").click()
+    ann.page.get_by_role("button", name="I'm playing too").click()
     ann.page.get_by_label("Your name").fill("Ann")
-    ann.page.get_by_role("button", name="Take part").click()
-    ann.page.get_by_text("You are on the list as Ann.").wait_for()
+    ann.page.get_by_role("button", name="Join", exact=True).click()
+    ann.page.get_by_text("You're in, as Ann.").wait_for()
     bob.page.goto(ann.page.url)
     bob.page.get_by_role("button", name="C'est moi : Bob").click()
-    bob.page.get_by_text("Vous êtes sur la liste : Bob.").wait_for()
+    bob.page.get_by_text("Vous êtes inscrit : Bob.").wait_for()
     assert violations(bob.page) == []
     ann.page.get_by_role("button", name="Start the tournament").click()
     ann.page.get_by_role("link", name="Go to the table").click()
-    ann.page.get_by_text("Waiting for Bob to come to the table").wait_for()
+    ann.page.get_by_text("Waiting for Bob to arrive").wait_for()
     bob.page.get_by_role("link", name="Aller à la table").click()
     for player in (ann, bob):
         player.page.wait_for_selector(".hand .hold")
-    assert ann.page.get_by_role("button", name="Take back").count() == 0
+    assert ann.page.get_by_role("button", name="Undo").count() == 0
     bob.page.get_by_role("button", name="Abandonner").click()
     bob.page.get_by_role("dialog").get_by_role("button").last.click()
     ann.page.get_by_role("link", name="Back to the tournament").first.click()
     ann.page.locator("#ranking .first").filter(has_text="Ann").wait_for()
-    ann.page.get_by_text("You have played all your matches.").wait_for()
+    ann.page.get_by_text("You've played all your matches.").wait_for()
     picture(ann.page, "tournament-derby-390")
 
 
@@ -166,7 +166,7 @@ def test_a_tournament_goes_on_from_its_file(person):
     page.get_by_role("heading", name="Kept").wait_for()
     assert page.locator("#players li strong").all_inner_texts() == ["Ann", "Bob", "Cy"]
     page.goto("/tournament/" + "x" * 22)
-    page.get_by_text("there is no such tournament").wait_for()
+    page.get_by_text("This tournament doesn't exist").wait_for()
     assert violations(page) == []
 
 
@@ -206,7 +206,7 @@ def test_an_evening_by_keyboard_alone(person):
 def test_nothing_runs_out_of_a_small_screen_or_with_large_text(person):
     page = person("fr", viewport={"width": 360, "height": 740}).page
     page.goto("/tournament/new")
-    page.get_by_role("button", name="Préparer le tournoi").wait_for()
+    page.get_by_role("button", name="Créer le tournoi").wait_for()
     assert violations(page) == []
     fits = "document.documentElement.scrollWidth <= innerWidth"
     assert page.evaluate(fits)

@@ -21,7 +21,7 @@ class FakeSocket {
   open(seat: number | null = 0) {
     this.readyState = 1;
     this.onopen();
-    this.hear({ type: 'welcome', version: 1, seat, now: Date.now() });
+    this.hear({ type: 'welcome', version: 2, seat, now: Date.now() });
   }
   hear(message: object) {
     this.onmessage({ data: JSON.stringify(message) });
@@ -89,4 +89,16 @@ it('stays away from a table that is not there', async () => {
   await vi.advanceTimersByTimeAsync(20_000);
   expect(FakeSocket.all.length).toBe(1);
   expect(heard.ended.length).toBe(1);
+});
+
+it('makes whole states of changes, and begins anew with every connection', async () => {
+  FakeSocket.all[0]!.open();
+  FakeSocket.all[0]!.hear({ type: 'state', number: 1, view: { record: ['0 play H3'] } });
+  FakeSocket.all[0]!.hear({ type: 'change', patch: { set: { number: 2 }, inside: { view: { inside: { record: { at: 1, add: ['1 play H4'] } } } } } });
+  expect(heard.state.at(-1)).toEqual({ type: 'state', number: 2, view: { record: ['0 play H3', '1 play H4'] } });
+  FakeSocket.all[0]!.onclose();
+  await vi.advanceTimersByTimeAsync(1000);
+  FakeSocket.all[1]!.open();
+  FakeSocket.all[1]!.hear({ type: 'state', number: 9, view: null });
+  expect(heard.state.at(-1)).toEqual({ type: 'state', number: 9, view: null });
 });

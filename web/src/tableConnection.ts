@@ -2,6 +2,7 @@
 import { random } from './api';
 import type { Act, Chat, FromClient, FromServer, Hello, TableState, Trouble } from './protocol';
 import { Connection, type ConnectionListener } from './connection';
+import { patched } from './patch';
 
 type Command = Exclude<FromClient, Hello | { type: 'ping' }>;
 /** A command before it has its key. */
@@ -16,6 +17,7 @@ export interface TableListener extends ConnectionListener {
 export class TableConnection extends Connection<TableListener> {
   private waiting = new Map<string, { command: Command; done: (trouble: Trouble | null) => void }>();
   private lines = 0;
+  private state: TableState | null = null;
   /** How far the server's clock is ahead of ours, in milliseconds. */
   ahead = 0;
 
@@ -52,7 +54,10 @@ export class TableConnection extends Connection<TableListener> {
         for (const { command } of this.waiting.values()) this.send(command);
         break;
       case 'state':
-        this.listener.state(message);
+        this.show(message);
+        break;
+      case 'change':
+        if (this.state) this.show(patched(this.state, message.patch));
         break;
       case 'chat':
         this.lines = Math.max(this.lines, message.number);
@@ -64,6 +69,11 @@ export class TableConnection extends Connection<TableListener> {
       case 'refused':
         if (message.key) this.answer(message.key, message.trouble);
     }
+  }
+
+  private show(state: TableState): void {
+    this.state = state;
+    this.listener.state(state);
   }
 
   private answer(key: string, trouble: Trouble | null): void {

@@ -28,7 +28,7 @@ describe('a move in words', () => {
   });
 
   it('names the suit of a marriage and the victims of a line-out', () => {
-    expect(moveWords({ ...reader, game: 'woo' }, '1 marry H')).toBe('Bob announces a marriage in hearts.');
+    expect(moveWords({ ...reader, game: 'woo' }, '1 marry H')).toBe('Bob marries in hearts.');
     expect(moveWords({ ...reader, game: 'ovalia' }, '1 victims 0')).toBe('Bob steals from you.');
   });
 });
@@ -36,7 +36,7 @@ describe('a move in words', () => {
 describe('an event in words', () => {
   it('has a sentence in every game', () => {
     expect(eventWords(reader, { type: 'try', seat: 0, points: 5 })).toBe('Try! 5 points for you.');
-    expect(eventWords({ ...reader, game: 'woo' }, { type: 'hand', seat: null, points: [60, 60], woos: [0, 0] })).toBe('The hand is tied: 60 – 60 points.');
+    expect(eventWords({ ...reader, game: 'woo' }, { type: 'hand', seat: null, points: [60, 60], woos: [0, 0] })).toBe('The hand is tied, 60–60.');
     for (const key of Object.keys(CATALOGUES.en).filter((name) => name.startsWith('events.'))) {
       const [, game, type] = key.split('.') as [string, Reader['game'], string];
       expect(eventWords({ ...reader, game }, { type, seat: 1, points: 1, scores: [1, 2], woos: [0, 1] })).not.toMatch(/[{}]/);

@@ -1,6 +1,6 @@
 // Moves and events as sentences: the log, the announcements, the news above the table.
 import { cardName } from './cards/names';
-import { say, type Lang } from './i18n';
+import { has, say, type Lang } from './i18n';
 import { levelName } from './levels';
 import type { GameEvent } from './protocol';
 import type { Entry } from './story';
@@ -69,10 +69,6 @@ export function moveWords(reader: Reader, text: string): string {
   return say(lang, `log.${game}.${word}.${seat === reader.seat ? 'you' : 'other'}`, params);
 }
 
-function joined(value: unknown): string {
-  return Array.isArray(value) ? value.join(' – ') : String(value ?? '');
-}
-
 /** An entry of the story in words. */
 export function entryWords(reader: Reader, entry: Entry): string {
   return 'move' in entry ? moveWords(reader, entry.move) : eventWords(reader, entry.event);
@@ -80,14 +76,22 @@ export function entryWords(reader: Reader, entry: Entry): string {
 
 /** What a move brought about, in words. */
 export function eventWords(reader: Reader, event: GameEvent): string {
-  const { game, lang } = reader;
+  const { game, lang, names, seat } = reader;
   const type = event.type === 'hand' && event.seat === null ? 'tied' : event.type;
-  return say(lang, `events.${game}.${type}`, {
-    who: event.seat === null ? '' : who(reader, event.seat),
-    points: joined(event['points']),
-    woos: joined(event['woos']),
-    scores: joined(event['scores']),
+  const own = `events.${game}.${type}.${event.seat === seat ? 'you' : 'other'}`;
+  return say(lang, has(own) ? own : `events.${game}.${type}`, {
+    who: names[event.seat ?? -1] ?? '',
+    points: inOrder(event['points'], event.seat),
+    woos: Array.isArray(event['woos']) ? String((event['woos'] as number[])[event.seat ?? 0]) : '',
+    scores: inOrder(event['scores'], seat),
   });
+}
+
+/** A number, or one for every seat: 66–57, whoever it is about first. */
+function inOrder(value: unknown, first: number | null): string {
+  if (!Array.isArray(value)) return String(value ?? '');
+  const at = first ?? 0;
+  return [...(value as number[]).slice(at), ...(value as number[]).slice(0, at)].join('–');
 }
 
 /** What the people and computers at a table are called. Two computers of a level are told apart by their seats. */

@@ -49,19 +49,19 @@ LEVELS: Final = {
     for level in (
         Level(
             "rookie",
-            "Plays at once, and makes the mistakes beginners make",
-            "Joue d'instinct, avec les fautes des débutants",
+            "Plays on instinct and makes beginners' mistakes",
+            "Joue d'instinct et fait des fautes de débutant",
             beginner_choice,
         ),
         Level(
             "club",
-            "Plays soundly by rule of thumb, without thinking ahead",
-            "Joue proprement, au métier, sans calculer",
+            "Plays soundly, without thinking ahead",
+            "Joue juste, sans calculer",
         ),
         Level(
             "first-fifteen",
-            "Thinks ahead for a moment",
-            "Réfléchit un instant avant de jouer",
+            "Thinks ahead",
+            "Réfléchit avant de jouer",
         ),
         Level(
             "international",

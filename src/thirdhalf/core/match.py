@@ -20,9 +20,9 @@ Event = dict[str, object]
 View = dict[str, Any]
 
 NOT_A_SENTENCE: Final = Refusal(
-    None, "this is not a sentence of the notation", "ce n'est pas une phrase de la notation"
+    None, "Not a move: expected <verb> [cards].", "Ce n'est pas un coup : attendu <verbe> [cartes]."
 )
-NO_SUCH_SEAT: Final = Refusal(None, "there is no such seat", "ce siège n'existe pas")
+NO_SUCH_SEAT: Final = Refusal(None, "There is no such seat.", "Cette place n'existe pas.")
 
 
 class Entry:

@@ -18,6 +18,13 @@ FIRST_LINE: Final = "Third Half record 1"
 PROOF: Final = ("table", "commitment", "server seed", "client seeds")
 """What a table server adds, so that its shuffles can be checked (docs/records.md)."""
 HEADERS: Final = ("game", "rules", "seats", "seed", "position", "seen by", "result", "ended", *PROOF)
+FORMS: Final = (
+    ("seen by", r"\d{1,2}", "a seat"),
+    ("seed", r"-?\d{1,300}", "a whole number"),
+    ("result", r"\d{1,9}( - \d{1,9})*", "points by seat, as in 12 - 7"),
+    ("ended", r"(resigned|time|gone) \d{1,2}", "resigned, time or gone, and the seat"),
+)
+"""Headers of a fixed form."""
 LABEL: Final = re.compile(r"\d+\. ")
 BETWEEN: Final = ", "
 COMMENT: Final = ";"
@@ -114,10 +121,9 @@ def read(text: str) -> Record:
             raise Unreadable(f"line {at + 1}", f"one of the headers {', '.join(HEADERS)}, once, not {name(lines[at])}")
         headers[key.strip()] = value.strip()
         at += 1
+    _check_headers(headers)
     if "game" not in headers:
         raise Unreadable("line 2", "the header 'game' is missing")
-    if not headers.get("seen by", "0").isdigit():
-        raise Unreadable("seen by", f"a seat, not {name(headers['seen by'])}")
     moves: list[str] = []
     comments: dict[int, str] = {}
     places: list[int] = []
@@ -132,6 +138,13 @@ def read(text: str) -> Record:
     return Record(headers, moves, comments, places)
 
 
+def _check_headers(headers: dict[str, str]) -> None:
+    """Headers whose form can be told without the game."""
+    for header, form, example in FORMS:
+        if header in headers and not re.fullmatch(form, headers[header]):
+            raise Unreadable(header, f"{example}, not {name(headers[header])}")
+
+
 def begin(record: Record, games: dict[str, Game[Any]]) -> Match:
     """The match of a record before its first move."""
     called = record.headers["game"]
@@ -139,10 +152,11 @@ def begin(record: Record, games: dict[str, Game[Any]]) -> Match:
         raise Unreadable("game", f"one of {', '.join(games)}, not {name(called)}")
     game = games[called]
     rules = _json(record, "rules")
-    seed = record.headers.get("seed", "0")
-    if not re.fullmatch(r"-?\d{1,300}", seed):
-        raise Unreadable("seed", f"a whole number, not {name(seed)}")
-    return Match(game, game.read_settings(rules), int(seed), position_of(record))
+    match = Match(game, game.read_settings(rules), int(record.headers.get("seed", "0")), position_of(record))
+    seats = record.seats()
+    if seats and len(seats) != match.state.players:
+        raise Unreadable("seats", f"{len(seats)} names for {match.state.players} seats")
+    return match
 
 
 def position_of(record: Record) -> dict[str, object]:
@@ -153,8 +167,10 @@ def position_of(record: Record) -> dict[str, object]:
 def _json(record: Record, header: str) -> dict[str, object]:
     try:
         value = json.loads(record.headers.get(header, "{}"))
-    except ValueError as error:
-        raise Unreadable(header, f"not JSON: {error}") from None
+    except json.JSONDecodeError as error:
+        raise Unreadable(header, f"not JSON: {error.msg} at column {error.colno}") from None
+    except (ValueError, RecursionError):
+        raise Unreadable(header, "not JSON that anybody wrote") from None
     if not isinstance(value, dict):
         raise Unreadable(header, f"an object, not {name(value)}")
     return value
@@ -175,4 +191,32 @@ def replay(record: Record, games: dict[str, Game[Any]]) -> Match:
     match = begin(record, games)
     for at in range(len(record.moves)):
         step(match, record, at)
+    check_ending(match, record)
     return match
+
+
+def check_ending(match: Match, record: Record) -> None:
+    """The headers `result` and `ended` agree with where the moves have led; Unreadable where they do not."""
+    over, scores = match.state.over(), match.state.scores()
+    if "ended" in record.headers:
+        seat = int(record.headers["ended"].split()[1])
+        if seat >= match.state.players:
+            raise Unreadable("ended", f"there is no seat {seat}")
+        if over:
+            raise Unreadable("ended", "the moves end the match by the rules")
+    if "result" not in record.headers:
+        return
+    if not over:
+        raise Unreadable("result", "the record breaks off: its moves do not end the match")
+    told = [int(points) for points in record.headers["result"].split(" - ")]
+    if told != scores:
+        raise Unreadable("result", f"the moves make it {' - '.join(str(score) for score in scores)}")
+
+
+def same_chance(one: str, other: str) -> bool:
+    """Two ways to write the same chance move: cards in another order, save those of the stock."""
+    if not one.startswith("* deal"):
+        return sorted(one.split()) == sorted(other.split())
+    hands, others = one.split(" / "), other.split(" / ")
+    same = [sorted(hand.split()) for hand in hands[:-1]] == [sorted(hand.split()) for hand in others[:-1]]
+    return same and hands[-1].split() == others[-1].split()

@@ -40,6 +40,7 @@ from thirdhalf.protocol.games import (
 )
 from thirdhalf.protocol.messages import (
     Act,
+    Change,
     Chat,
     Done,
     FinalCode,
@@ -91,6 +92,7 @@ __all__ = [
     "TO_SERVER",
     "VERSION",
     "Act",
+    "Change",
     "ChapterInfo",
     "Chat",
     "ChatText",

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-VERSION: Final = 1
+VERSION: Final = 2
 DAY: Final = 86_400
 LONGEST: Final = 30 * DAY
 

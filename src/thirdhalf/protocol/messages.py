@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, WithJsonSchema
 from typing_extensions import TypeAliasType
 
+from thirdhalf.protocol.changes import Patch
 from thirdhalf.protocol.fields import (
     VERSION,
     ChatText,
@@ -31,6 +32,8 @@ class Hello(Form):
     language: Language | None = None
     chat_after: int = Field(default=0, ge=0)
     """Lines of chat up to this number are not sent again."""
+    whole: bool = False
+    """Send every state whole, never a `change`: for a client that would rather not apply patches."""
 
 
 class Move(Form):
@@ -128,7 +131,7 @@ class Welcome(Form):
 
 
 class TableState(Form):
-    """All that this seat or spectator may know now. Sent at first and whenever something of it has changed."""
+    """All that this seat or spectator may know now. Sent first; then what changes comes as `change`."""
 
     type: Literal["state"] = "state"
     number: int
@@ -151,6 +154,13 @@ class TableState(Form):
     undo: bool = False
     claims: list[int] = Field(default=[])
     """The seats that are gone: `claim` (two players) and `replace` are possible."""
+
+
+class Change(Form):
+    """What is different since the last `state` or `change` on this connection."""
+
+    type: Literal["change"] = "change"
+    patch: Patch
 
 
 class Chat(Form):
@@ -197,5 +207,6 @@ class Goodbye(Form):
 
 
 FromServer = Annotated[
-    Welcome | TableState | TournamentState | Chat | Done | Rejected | Pong | Goodbye, Field(discriminator="type")
+    Welcome | TableState | Change | TournamentState | Chat | Done | Rejected | Pong | Goodbye,
+    Field(discriminator="type"),
 ]

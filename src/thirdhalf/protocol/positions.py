@@ -60,6 +60,7 @@ class WooPosition(Form):
     married: str | None
     closed_by: int | None
     closed_tricks: int | None
+    closed_points: int | None = None
     drawn: bool
     carry: int
     woos: list[int]
@@ -103,5 +104,6 @@ class OvaliaPosition(Form):
     picking: list[Card] | None = None
     victims: list[int] | None = None
     unlimited: bool | None = None
+    unconverted: list[str] | None = None
     melded: bool | None = None
     passed: int | None = None

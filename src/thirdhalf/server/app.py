@@ -20,6 +20,7 @@ from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.protocol import LONGEST, Health, Lobby, NewTable, Seated, SitDown, TableInfo, Trouble
 from thirdhalf.server.config import Config
 from thirdhalf.server.errors import HttpError, trouble, trouble_of
+from thirdhalf.server.feeds import Feeds
 from thirdhalf.server.games import add_games
 from thirdhalf.server.guard import Guard, address_of
 from thirdhalf.server.hub import Hub
@@ -70,11 +71,12 @@ def application(config: Config) -> ASGIApp:
     _service(app, hub)
     add_games(app)
     acceptor = Acceptor(hub)
+    feeds = Feeds()
     add_tournaments(app, hub, config, acceptor)
 
     @app.websocket("/api/tables/{id}/socket")
     async def socket(socket: WebSocket, id: str) -> None:
-        await acceptor.serve(socket, TableConnection(hub, socket, id))
+        await acceptor.serve(socket, TableConnection(hub, socket, id, feeds))
 
     add_pages(app)  # last: whatever has no route is a file
 

@@ -10,24 +10,30 @@ from thirdhalf.protocol import Trouble
 from thirdhalf.table.rejections import CommandRejected
 
 SAID: Final[dict[str, tuple[str, str]]] = {
-    "too_large": ("this is too large", "c'est trop grand"),
-    "too_fast": ("not so fast", "pas si vite"),
-    "too_many": ("too many connections", "trop de connexions"),
-    "foreign": ("pages of other sites may not do that", "les pages d'autres sites ne peuvent pas faire cela"),
-    "failed": ("something went wrong here; nothing was changed", "une erreur est survenue ici ; rien n'a changé"),
-    "busy": ("too much to do right now; try again in a moment", "trop à faire ; réessayez dans un instant"),
-    "too_much_work": ("reading this takes too long", "le lire prend trop de temps"),
-    "no_table": ("there is no such table", "cette table n'existe pas"),
-    "no_tournament": ("there is no such tournament", "ce tournoi n'existe pas"),
-    "not_organiser": ("only the organiser can do that", "seul l'organisateur peut faire cela"),
-    "no_page": ("there is nothing here", "il n'y a rien ici"),
-    "unreadable": ("this cannot be read", "cela ne se lit pas"),
-    "wrong_token": ("this token holds no seat here", "ce jeton ne tient aucun siège ici"),
-    "no_spectators": ("this table has no spectators", "cette table n'a pas de spectateurs"),
-    "hello_first": ("say hello first", "dites d'abord bonjour"),
-    "too_slow": ("the connection cannot keep up", "la connexion ne suit pas"),
-    "again": ("the server starts anew; connect again", "le serveur redémarre ; reconnectez-vous"),
-    "not_over": ("the record is open when the match is over", "la feuille de match s'ouvre à la fin de la partie"),
+    "too_large": ("That's too large.", "C'est trop volumineux."),
+    "too_fast": ("Too many requests: wait a moment.", "Trop de demandes : patientez un instant."),
+    "too_many": ("Too many connections.", "Trop de connexions."),
+    "foreign": ("Pages of other sites can't do that.", "Les pages d'autres sites ne peuvent pas faire cela."),
+    "failed": (
+        "Something went wrong on our side. Nothing has changed.",
+        "Une erreur est survenue chez nous. Rien n'a changé.",
+    ),
+    "busy": ("Too busy right now: try again in a moment.", "Trop de monde : réessayez dans un instant."),
+    "too_much_work": ("This takes too long to read.", "C'est trop long à lire."),
+    "no_table": ("This table doesn't exist, or no longer does.", "Cette table n'existe pas, ou n'existe plus."),
+    "no_tournament": (
+        "This tournament doesn't exist, or no longer does.",
+        "Ce tournoi n'existe pas, ou n'existe plus.",
+    ),
+    "not_organiser": ("Only the organiser can do that.", "Seul l'organisateur peut faire cela."),
+    "no_page": ("There's nothing here.", "Il n'y a rien ici."),
+    "unreadable": ("That can't be read", "Illisible"),
+    "wrong_token": ("This token doesn't hold a seat here.", "Ce jeton ne correspond à aucune place ici."),
+    "no_spectators": ("This table doesn't allow spectators.", "Cette table n'admet pas de spectateurs."),
+    "hello_first": ("Say hello first.", "Dites d'abord bonjour."),
+    "too_slow": ("The connection can't keep up.", "La connexion ne suit pas."),
+    "again": ("The server is restarting: reconnect.", "Le serveur redémarre : reconnectez-vous."),
+    "not_over": ("The record opens when the match is over.", "La feuille de match s'ouvre à la fin de la partie."),
 }
 
 
@@ -42,8 +48,8 @@ class HttpError(Exception):
 def trouble(code: str, language: str, detail: str = "") -> Trouble:
     """Something the server says."""
     en, fr = SAID[code]
-    said = fr if language == "fr" else en
-    return Trouble(code=code, reason=f"{said}: {detail}" if detail else said)
+    said, colon = (fr, " : ") if language == "fr" else (en, ": ")
+    return Trouble(code=code, reason=f"{said}{colon}{detail}" if detail else said)
 
 
 def trouble_of(error: CommandRejected | Refused | Unreadable, language: str) -> Trouble:

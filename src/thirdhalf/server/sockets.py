@@ -27,6 +27,7 @@ from thirdhalf.protocol import (
 )
 from thirdhalf.server.connection import POLICY, RESTART, Connection, Disconnect
 from thirdhalf.server.errors import trouble, trouble_of
+from thirdhalf.server.feeds import Feeds
 from thirdhalf.server.guard import address_of, foreign
 from thirdhalf.server.hub import Hub
 from thirdhalf.server.live import LiveTable, Viewer, now_ms
@@ -78,12 +79,14 @@ class Acceptor:
 class TableConnection(Connection):
     """What is said to one viewer of a table, and what the viewer says."""
 
-    def __init__(self, hub: Hub, socket: WebSocket, table: str) -> None:
+    def __init__(self, hub: Hub, socket: WebSocket, table: str, feeds: Feeds) -> None:
         super().__init__(hub, socket)
         self.id: Final = table
         self.seat: int | None = None
         self._holder: str | None = None
         self._chat = 0
+        self._whole = False
+        self._feeds: Final = feeds
         self._lines: Final = Bucket(hub.config.chat, time.monotonic())
 
     async def talk(self) -> None:
@@ -119,6 +122,7 @@ class TableConnection(Connection):
             self._holder = live.table.seats[self.seat].holder
             self.language = hello.language or live.table.seats[self.seat].language
         self._chat = hello.chat_after
+        self._whole = hello.whole
         await self.send(Welcome(seat=self.seat, now=now_ms()))
         return live
 
@@ -171,19 +175,19 @@ class TableConnection(Connection):
     # To the viewer.
 
     async def _tell(self, live: LiveTable, viewer: Viewer) -> None:
-        """Answers in order; what there is to see whenever it is something new. What is overtaken is never sent."""
-        shown = ""
+        """What has changed, then chat, then answers: a viewer who reads `done` has seen what was done."""
+        feed, version = self._feeds.of(live, self.seat), 0
         while True:
             await viewer.dirty.wait()
             viewer.dirty.clear()
             if not self.hub.holds(live):
                 raise Disconnect("again", RESTART)
-            state = await live.look(self.seat)
+            feed.show(await live.look(self.seat))
             if self.seat is not None and live.table.seats[self.seat].holder != self._holder:
                 raise Disconnect("wrong_token")  # the seat was left, or is somebody else's now
-            text = state.model_dump_json()
-            if text != shown:
-                shown = text
+            news = feed.since(0 if self._whole and feed.version > version else version)
+            version = feed.version
+            for text in news:
                 await self.socket.send_text(text)
             for line in live.chat(self.seat)[self._chat :]:
                 self._chat += 1

@@ -16,6 +16,7 @@ from thirdhalf.core.state import CHANCE
 from thirdhalf.core.viewer import Seat
 from thirdhalf.games import GAMES
 from thirdhalf.language import say
+from thirdhalf.terminal.files import fail, read_text
 from thirdhalf.terminal.renderers import renderer_for
 
 
@@ -23,16 +24,15 @@ def replay(path: Path, seat: int | None, step: bool, language: str) -> int:
     """Show every move with what it brought about; 2 where the file is no record."""
     console = Console()
     try:
-        told = record.read(path.read_text(encoding="utf-8"))
+        told = record.read(read_text(path, language))
         if told.redacted_for() is not None:
             return _read_out(told, seat, language, console)
         match = record.begin(told, GAMES)
         if seat is not None and seat >= match.state.players:
             raise Unreadable("--seat", f"there are {match.state.players} seats")
         _show_steps(match, told, ALL if seat is None else seat, step, language, console)
-    except (Unreadable, OSError, UnicodeDecodeError) as trouble:
-        console.print(f"{path}: {trouble}", style="red", highlight=False)
-        return 2
+    except Unreadable as trouble:
+        return fail(console, path, trouble, 2)
     except (KeyboardInterrupt, EOFError):
         console.print()
     return 0
@@ -72,7 +72,10 @@ def _show_steps(match: Match, told: Record, viewer: Seat | All, step: bool, lang
             for line in renderer_for(match.game)(_shown(match, viewer), names, language, True):
                 console.print(line)
             console.input(say("[dim]Enter: the next move[/dim] ", "[dim]Entrée : coup suivant[/dim] ", language))
-    if not step:
+    record.check_ending(match, told)
+    if not told.moves and "position" not in told.headers:
+        console.print(say("The record has no moves.", "La feuille de match ne contient aucun coup.", language))
+    elif not step:
         for line in renderer_for(match.game)(_shown(match, viewer), names, language, True):
             console.print(line)
 

@@ -1,4 +1,4 @@
-"""`thirdhalf rule`: a clause, and where code and tests stand for it."""
+"""`thirdhalf rule`: a clause and the code and tests that implement it, or the clauses that mention some words."""
 
 from __future__ import annotations
 
@@ -8,32 +8,59 @@ from rich.console import Console
 from rich.text import Text
 
 from thirdhalf.language import say
-from thirdhalf.rulebook import citations, clauses, game_of, source, tests
+from thirdhalf.rulebook import chapter_of, citations, clause_id, clauses, game_of, mentions, source, span, tests
 
 
-def show(clause: str, language: str) -> int:
-    """Print the clause and its citations; 2 where no rule book has it."""
+def show(asked: str, language: str) -> int:
+    """Print what was asked for; 2 where no rule book has it."""
     console = Console(highlight=False)
-    game = game_of(clause)
-    if game is None:
-        console.print(say(f"No rule book has a clause {clause}.", f"Aucun livret n'a d'article {clause}.", language))
+    console.soft_wrap = not console.is_terminal  # references stay whole in a pipe
+    clause = clause_id(asked)
+    found = [clause] if clause and game_of(clause) else [] if clause else mentions(asked, language)
+    if not found:
+        console.print(_nothing(asked, clause, language), markup=False)
         return 2
-    console.print(Text(f"{clause}  ", style="bold").append(clauses(game, language)[clause], style="not bold"))
-    _cite(console, say("Code", "Code", language), clause, source(game))
+    for one in found:
+        _print(console, one, language)
+    if len(found) == 1:
+        _print_citations(console, found[0], language)
+    return 0
+
+
+def _nothing(asked: str, clause: str | None, language: str) -> str:
+    """Why nothing is shown, and what there is."""
+    if clause is None:
+        return say(f"No clause mentions '{asked}'.", f"Aucun article ne mentionne « {asked} ».", language)
+    last = span(clause.split("-")[0])
+    there = say(f" The last one is {last}.", f" Le dernier est {last}.", language) if last else ""
+    return say(f"No rule book has a clause {clause}.", f"Aucun livret n'a d'article {clause}.", language) + there
+
+
+def _print(console: Console, clause: str, language: str) -> None:
+    game = game_of(clause)
+    assert game is not None
+    title, chapter = chapter_of(game, clause, language)
+    console.print(Text(clause, style="bold").append(f"  {title} · {chapter}", style="not bold dim"))
+    console.print(Text(clauses(game, language)[clause].replace("**", "")))
+
+
+def _print_citations(console: Console, clause: str, language: str) -> None:
+    _cite(console, say("Code", "Dans le code", language), clause, source(game_of(clause)), language)
     folder = tests()
     if folder:
-        _cite(console, "Tests", clause, folder)
+        _cite(console, say("Tests", "Dans les tests", language), clause, folder, language)
     else:
         console.print(
             say("(the tests come with a clone of the project)", "(les tests sont dans un clone du projet)", language)
         )
-    return 0
 
 
-def _cite(console: Console, title: str, clause: str, root: Path) -> None:
+def _cite(console: Console, title: str, clause: str, root: Path, language: str) -> None:
+    """The places; the lines themselves are English, and shown to those who read English."""
     found = citations(clause, root)
     console.print(Text(f"\n{title}", style="bold"))
     for path, number, line in found:
-        console.print(Text(f"  {path.relative_to(root.parent)}:{number}  ", style="cyan").append(line, style="dim"))
+        place = Text(f"  {path.relative_to(root.parent)}:{number}", style="cyan")
+        console.print(place.append(f"  {line}", style="dim") if language == "en" else place)
     if not found:
         console.print("  -")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 from pathlib import Path
@@ -44,9 +45,9 @@ def run(file: Path, memory: int, in_json: bool, language: str) -> int:
     except OSError as trouble:
         return _fail("", f"{file}: {trouble.strerror}", None, in_json)
     status = 0
-    for request in referee.requests(data):
+    for line, request in referee.requests(io.BytesIO(data)):
         try:
-            given = read_object("", referee.parse(request.decode("utf-8")), FIELDS)
+            given = read_object("", referee.parse(request.decode("utf-8"), line), FIELDS)
             status = max(status, _answer(reached(given), memory, in_json, language))
         except UnicodeDecodeError as error:
             status = _fail("", f"not UTF-8 at byte {error.start}", None, in_json)

@@ -11,22 +11,30 @@ from thirdhalf.core.reading import Unreadable
 from thirdhalf.games import GAMES
 from thirdhalf.language import say
 from thirdhalf.table.shuffle_proof import verify as check
+from thirdhalf.terminal.files import fail, read_text
 
 
 def verify(path: Path, commitment: str | None, seed: str | None, language: str) -> int:
     """0: every deal and chance move is what the commitment bound the server to. 1: not so. 2: it cannot be checked."""
     console = Console()
     try:
-        verdict = check(record.read(path.read_text(encoding="utf-8")), GAMES, commitment, seed)
-    except (Unreadable, OSError, UnicodeDecodeError) as trouble:
-        console.print(f"{path}: {trouble}", style="red", highlight=False)
-        return 2
+        told = record.read(read_text(path, language))
+        verdict = check(told, GAMES, commitment, seed)
+    except Unreadable as trouble:
+        return fail(console, path, trouble, 2)
     if verdict.wrong:
         console.print(say(*verdict.wrong, language), style="bold red", highlight=False)
         return 1
+    if "result" not in told.headers and "ended" not in told.headers:
+        reason = say("missing: the record breaks off", "manque : la feuille est tronquée", language)
+        return fail(console, path, Unreadable("result", reason), 1)
+    try:
+        record.replay(told, GAMES)
+    except Unreadable as trouble:
+        return fail(console, path, trouble, 1)
     console.print(
         say(
-            f"Fair: {verdict.chances} deals and chance moves follow from the seed the server was bound to.",
+            f"Fair: {verdict.chances} deals and chance moves follow from the seed the server committed to.",
             f"Honnête : {verdict.chances} donnes et tirages découlent de la graine promise par le serveur.",
             language,
         ),

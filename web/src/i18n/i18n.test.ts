@@ -87,9 +87,9 @@ describe('where no component is', () => {
 
 describe('a text', () => {
   it('fills in names and chooses by number, each language in its way', () => {
-    expect(say('en', 'lobby.free', { n: 1 })).toBe('1 seat free');
-    expect(say('en', 'lobby.free', { n: 0 })).toBe('0 seats free');
-    expect(say('fr', 'lobby.free', { n: 0 })).toBe('0 siège libre');
-    expect(say('fr', 'lobby.free', { n: 2 })).toBe('2 sièges libres');
+    expect(say('en', 'lobby.free', { n: 1 })).toBe('1 free seat');
+    expect(say('en', 'lobby.free', { n: 0 })).toBe('0 free seats');
+    expect(say('fr', 'lobby.free', { n: 0 })).toBe('0 place libre');
+    expect(say('fr', 'lobby.free', { n: 2 })).toBe('2 places libres');
   });
 });

@@ -106,8 +106,8 @@ describe('Rugby', () => {
 
   it('asks for the drop', async () => {
     const { onmove } = await sit('rugby', 'decide-series3');
-    await fireEvent.click(button('Take the drop, 3 points'));
-    await fireEvent.click(button('Play on'));
+    await fireEvent.click(button('Take the drop: 3 points'));
+    await fireEvent.click(button('Go for the try'));
     expect(onmove.mock.calls).toEqual([['drop'], ['on']]);
   });
 
@@ -136,8 +136,8 @@ describe('Woo', () => {
   it('offers marriage, exchange and closing when they are possible', async () => {
     const { onmove } = await sit('woo', 'lead-marry-exchange');
     await fireEvent.click(screen.getAllByRole('button', { name: /^Exchange/ })[0]!);
-    await fireEvent.click(button('Marriage of hearts, 20'));
-    await fireEvent.click(button('Close'));
+    await fireEvent.click(button('Marry hearts: 20'));
+    await fireEvent.click(button('Close the stock'));
     expect(onmove.mock.calls).toEqual([['exchange'], ['marry H'], ['close']]);
   });
 
@@ -201,17 +201,17 @@ describe('Ovalia', () => {
   it('picks from the pile fanned out, and can have enough', async () => {
     const { onmove } = await sit('ovalia', 'pick');
     await fireEvent.click(button('Pick Roosters 4, lock'));
-    await fireEvent.click(button('Enough'));
+    await fireEvent.click(button("That's enough"));
     expect(onmove.mock.calls).toEqual([['pick C4'], ['pick']]);
   });
 
   it('answers a meld: red card, counter, or nothing', async () => {
     const { card, onmove } = await sit('ovalia', 'react-red-counter');
     await fireEvent.click(button('Red card!'));
-    await fireEvent.click(button('Let it pass'));
+    await fireEvent.click(button('Let it stand'));
     await fireEvent.click(card('W2'));
     await fireEvent.click(card('W7'));
-    await fireEvent.click(button('Seize the 8: scrum'));
+    await fireEvent.click(button('Counter with the 8: scrum'));
     expect(onmove.mock.calls).toEqual([['red'], ['allow'], ['counter W8 W2 W7']]);
   });
 
@@ -235,7 +235,7 @@ describe('Ovalia', () => {
     const order = (): (string | undefined)[] => [...container.querySelectorAll<HTMLElement>('.hand button')].map((held) => held.dataset['card']);
     expect(order().slice(0, 2)).toEqual(['F15', 'C11']);
     await fireEvent.click(card('S1'));
-    await fireEvent.click(button('Rows'));
+    await fireEvent.click(button('Row'));
     expect(order().slice(0, 2)).toEqual(['W1', 'S1']);
     expect(card('S1').classList.contains('chosen')).toBe(true);
   });
@@ -245,7 +245,7 @@ describe('Ovalia', () => {
     const props = { names: NAMES.slice(0, 2), lang: 'en' as const, aids: true, pending: false, onmove: vi.fn(), onrefuse: vi.fn() };
     render(tableOf('ovalia'), { state, ...props });
     await drawn();
-    expect(screen.getByRole('status').textContent).toBe('Bernard lays a meld: it may still be answered …');
+    expect(screen.getByRole('status').textContent).toBe("Bernard's meld: waiting for a red card or counter…");
     expect(screen.getByRole('img', { name: 'Ferns 4, lock · Ferns 5, lock' })).toBeTruthy();
   });
 
@@ -265,7 +265,7 @@ describe('Ovalia', () => {
     const { container } = render(tableOf('ovalia'), { state, ...props });
     await drawn();
     expect(container.querySelector('.hand [data-card="F4"]')).toBeNull();
-    expect(container.querySelector('[role=status]')?.textContent).toBe('You lay a meld: it may still be answered …');
+    expect(container.querySelector('[role=status]')?.textContent).toBe('Your meld: waiting for a red card or counter…');
   });
 
   it('names melds by their row, converted ones with their points', () => {
@@ -284,7 +284,7 @@ describe('card names', () => {
     ['rugby', 'S15', 'fr', '15 de pique'],
     ['ovalia', 'F15', 'en', 'Ferns 15, fullback'],
     ['ovalia', 'CX', 'fr', 'carton rouge des Coqs'],
-    ['ovalia', '?', 'en', 'hidden card'],
+    ['ovalia', '?', 'en', 'face-down card'],
   ] as const)('%s %s in %s is %s', (game, name, lang, spoken) => {
     expect(cardName(game, name, lang)).toBe(spoken);
   });

@@ -13,43 +13,43 @@ from thirdhalf.games.ovalia.cards import FORWARDS, FULLBACK, HALVES, LOCKS, NAME
 from thirdhalf.games.ovalia.state import NOBODY, OvaliaState
 from thirdhalf.games.ovalia.view import unasked
 
-OVER: Final = Refusal("OV-5", "the match is over", "le match est terminé")
-OFF_TURN: Final = Refusal("OV-6", "it is not your turn", "ce n'est pas à vous de jouer")
+OVER: Final = Refusal("OV-5", "The match is over.", "La partie est terminée.")
+OFF_TURN: Final = Refusal("OV-6", "It isn't your turn.", "Ce n'est pas à vous de jouer.")
 NOTHING_TO_ANSWER: Final = Refusal(
     "OV-21",
-    "there is no meld you could answer now: it is answered at once, or never",
-    "il n'y a pas de combinaison à laquelle répondre : on répond sur-le-champ, ou jamais",
+    "There's no meld to respond to: it has to be done at once.",
+    "Aucune combinaison à contester : il faut réagir sur-le-champ.",
 )
 LIMIT: Final = Refusal(
-    "OV-41", "that player has had all the red cards of this half", "ce joueur a déjà reçu ses cartons de la mi-temps"
+    "OV-41",
+    "That player can't get another red card this half.",
+    "Ce joueur ne peut plus recevoir de carton rouge cette mi-temps.",
 )
-TOO_LATE: Final = Refusal(
-    "OV-11", "there is no card just discarded to take", "il n'y a pas de carte qui vient d'être écartée"
-)
-NO_THEFT: Final = Refusal("OV-23", "no hand holds these cards for a theft now", "aucune touche ne prend ces cartes")
+TOO_LATE: Final = Refusal("OV-11", "No card was just discarded.", "Aucune carte ne vient d'être défaussée.")
+NO_THEFT: Final = Refusal("OV-23", "These cards can't be stolen now.", "Ces cartes ne peuvent pas être volées.")
 NO_CHANCE: Final = {
-    "deal": Refusal("OV-4", "no deal is due now", "aucune donne n'est attendue"),
-    "dealer": Refusal("OV-3", "chance has named the dealer already", "le sort a déjà désigné le donneur"),
+    "deal": Refusal("OV-4", "It isn't time to deal.", "Ce n'est pas le moment de donner."),
+    "dealer": Refusal("OV-3", "The dealer has already been drawn.", "Le donneur a déjà été tiré au sort."),
 }
 
 ANSWERS: Final = (moves.RED_CARD, moves.COUNTER, moves.ALLOW, moves.TAKE)
 """What is said in a window."""
 
 DUE: Final = {
-    phases.DRAW: Refusal("OV-6", "first draw, or take the discard", "d'abord piocher, ou prendre la défausse"),
-    phases.MELD: Refusal("OV-6", "now lay a meld, or pass", "posez une combinaison, ou passez"),
-    phases.REACT: Refusal(
-        "OV-21", "a meld waits for your answer: react or allow", "une combinaison attend votre réponse"
+    phases.DRAW: Refusal("OV-6", "First draw, or take the discard.", "Piochez d'abord, ou prenez la carte défaussée."),
+    phases.MELD: Refusal("OV-6", "Lay a meld, or pass.", "Posez une combinaison, ou passez."),
+    phases.REACT: Refusal("OV-21", "A meld is waiting for your response.", "Une combinaison attend votre réponse."),
+    phases.PICK: Refusal(
+        "OV-28",
+        "First pick from the pile for your scrum.",
+        "Prenez d'abord les cartes de votre mêlée dans la défausse.",
     ),
-    phases.PICK: Refusal("OV-28", "the scrum picks from the pile first", "la mêlée choisit d'abord dans la défausse"),
-    phases.VICTIMS: Refusal(
-        "OV-56", "first say whom the line-out takes from", "dites d'abord à qui la touche prend des cartes"
+    phases.VICTIMS: Refusal("OV-56", "First choose who to steal from.", "Choisissez d'abord chez qui voler."),
+    phases.CLAIM: Refusal("OV-54", "Take the discard, or leave it.", "Prenez la carte défaussée, ou laissez-la."),
+    phases.OVER: Refusal(
+        "OV-6", "The next half hasn't been dealt yet.", "La mi-temps suivante n'est pas encore distribuée."
     ),
-    phases.CLAIM: Refusal(
-        "OV-54", "the discard may be claimed: take it or allow", "la défausse se revendique : prenez-la ou laissez"
-    ),
-    phases.OVER: Refusal("OV-6", "the next half has not been dealt", "la mi-temps suivante n'est pas distribuée"),
-    phases.DISCARD: Refusal("OV-6", "the turn ends with a discard", "le tour se termine par une défausse"),
+    phases.DISCARD: Refusal("OV-6", "Discard a card to end your turn.", "Défaussez une carte pour finir votre tour."),
 }
 """What the phase asks for instead."""
 
@@ -84,8 +84,8 @@ def refusal(state: OvaliaState, seat: int, move: int) -> Refusal:
     if what == moves.LAY and phase == phases.DISCARD:
         return Refusal(
             "OV-7",
-            "one meld a turn, save after a line-out or a scrum",
-            "une combinaison par tour, sauf après une touche ou une mêlée",
+            "One meld per turn, except after a line-out or a scrum.",
+            "Une combinaison par tour, sauf après une touche ou une mêlée.",
         )
     if what in (moves.PICK, moves.ENOUGH):
         return _no_pick(state, move)
@@ -94,15 +94,15 @@ def refusal(state: OvaliaState, seat: int, move: int) -> Refusal:
     if what == moves.VICTIMS:
         return Refusal(
             "OV-56",
-            "one opponent or two of four, and as many cards as can be had",
-            "un ou deux adversaires, à quatre, et autant de cartes que possible",
+            "Choose one opponent or two, and as many cards as they can give.",
+            "Choisissez un ou deux adversaires, et autant de cartes qu'ils peuvent en donner.",
         )
     return DUE[phase]
 
 
 def _not_held(team: int, mask: int) -> Refusal:
     named = " ".join(cards.names(team, mask))
-    return Refusal("OV-12", f"not in your hand: {named}", f"pas dans votre main : {named}")
+    return Refusal("OV-12", f"You don't hold {named}.", f"Vous n'avez pas en main : {named}.")
 
 
 def _no_answer(state: OvaliaState, seat: int, move: int, what: int) -> Refusal:
@@ -118,9 +118,7 @@ def _no_answer(state: OvaliaState, seat: int, move: int, what: int) -> Refusal:
     if what == moves.RED_CARD:
         if state.hits(state.turn) >= state.settings.red_card_limit:
             return LIMIT
-        return Refusal(
-            "OV-37", "it takes a red card of that team in your hand", "il faut un carton rouge de cette équipe en main"
-        )
+        return Refusal("OV-37", "You need that team's red card.", "Il faut le carton rouge de cette équipe.")
     if move & (moves.SEVERAL_TEAMS | moves.TWINS):
         return _NO_COUNTER
     team, mask = int(moves.team_of(move)), int(moves.mask_of(move))
@@ -138,21 +136,25 @@ def _over_the_limit(state: OvaliaState, seat: int) -> bool:
     return held != 0 and state.hits(state.turn) >= state.settings.red_card_limit
 
 
-_NO_SCRUMS: Final = Refusal("OV-27", "this table plays without scrums", "cette table joue sans les mêlées")
+_NO_SCRUMS: Final = Refusal("OV-27", "This table plays without scrums.", "Cette table joue sans mêlées.")
 _NO_COUNTER: Final = Refusal(
     "OV-31",
-    "a counter is one card of the scrum just laid and exactly two of the hand: a row, or a new scrum",
-    "un contre : une carte de la mêlée qu'on vient de poser et deux de la main, pour une ligne ou une nouvelle mêlée",
+    "To counter, combine one card of the scrum just laid with exactly two of yours: a row or a new scrum.",
+    "Pour contrer, associez une carte de la mêlée à deux des vôtres : une ligne ou une nouvelle mêlée.",
 )
 _FULLBACK: Final = Refusal(
     "OV-17",
-    "a fullback is laid with a try of its team, or alone after a meld of its team that stood",
-    "l'arrière se pose avec un essai de son équipe, ou seul après une combinaison de celle-ci",
+    "Lay a fullback with a try of its team, or alone once its team has a meld.",
+    "L'arrière se pose avec un essai de son équipe, ou seul si elle a déjà une combinaison.",
 )
 _TWINS: Final = Refusal(
-    "OV-53", "two identical cards never stand in one meld", "deux cartes identiques ne s'associent jamais"
+    "OV-53", "Two identical cards can't go in one meld.", "Deux cartes identiques ne vont pas ensemble."
 )
-_RED_LAID: Final = Refusal("OV-36", "a red card is only ever an answer", "un carton rouge n'est jamais qu'une réponse")
+_RED_LAID: Final = Refusal(
+    "OV-36",
+    "A red card can't be laid: it only answers a meld.",
+    "Un carton rouge ne se pose pas : il répond à une combinaison.",
+)
 
 
 def _no_meld(state: OvaliaState, seat: int, move: int) -> Refusal:
@@ -170,7 +172,7 @@ def _no_meld(state: OvaliaState, seat: int, move: int) -> Refusal:
     return _no_such_meld(state, seat, team, mask)
 
 
-_ONE_TEAM: Final = Refusal("OV-12", "a meld is of one team", "une combinaison est d'une seule équipe")
+_ONE_TEAM: Final = Refusal("OV-12", "A meld needs cards of one team.", "Une combinaison ne mélange pas les équipes.")
 
 
 def _no_such_meld(state: OvaliaState, seat: int, team: int, mask: int) -> Refusal:
@@ -186,25 +188,25 @@ def _no_such_meld(state: OvaliaState, seat: int, team: int, mask: int) -> Refusa
             found = tables.lacking_scrum(table, core) if what == melds.COMPLETED else tables.lacking_line(table, core)
             if other != seat and found >= 0:
                 return Refusal(
-                    "OV-35", "nothing is laid on an opponent's cards", "on ne pose rien sur les cartes adverses"
+                    "OV-35", "You can't add to an opponent's cards.", "On ne complète pas les cartes d'un adversaire."
                 )
     if mask and not mask & ~FORWARDS and tables.scrum(state.tables[seat * TEAM_COUNT + team], 0):
         return Refusal(
             "OV-33",
-            "on a scrum of yours only to complete one of its rows, with cards of that scrum alone",
-            "sur une mêlée à vous, seulement pour compléter une de ses lignes, sans l'aide d'une autre mêlée",
+            "You can only add to your scrum to complete one of its rows, from that scrum alone.",
+            "Votre mêlée ne se complète que ligne par ligne, sans l'aide d'une autre mêlée.",
         )
     if core and not core & ~QUARTERS:
         return Refusal(
             "OV-15" if what == melds.FOURTH else "OV-14",
-            "three three-quarters, all four, or the fourth on a line of yours",
-            "trois trois-quarts, les quatre, ou le quatrième sur une ligne à vous",
+            "Lay three three-quarters, all four, or the fourth on a line of yours.",
+            "Posez trois trois-quarts, les quatre, ou le quatrième sur votre ligne.",
         )
     if not mask & ~HALVES:
-        return Refusal("OV-13", "the halves are laid as a pair", "les demis se posent par deux")
+        return Refusal("OV-13", "Lay both half-backs together.", "Les demis se posent par deux.")
     if not mask & ~LOCKS:
-        return Refusal("OV-16", "the locks are laid as a pair", "les deuxièmes lignes se posent par deux")
-    return Refusal("OV-12", "these cards are no meld", "ces cartes ne forment pas une combinaison")
+        return Refusal("OV-16", "Lay both locks together.", "Les deuxièmes lignes se posent par deux.")
+    return Refusal("OV-12", "These cards don't make a meld.", "Ces cartes ne forment pas une combinaison.")
 
 
 def _no_claim(state: OvaliaState, seat: int, move: int) -> Refusal:
@@ -213,8 +215,8 @@ def _no_claim(state: OvaliaState, seat: int, move: int) -> Refusal:
         if legal == move:
             return Refusal(
                 "OV-54",
-                "a discard is claimed once, before the next player draws",
-                "une défausse se revendique une fois, avant que le suivant pioche",
+                "Claim a discard once, before the next player draws.",
+                "Une carte défaussée se prend une fois, avant que le suivant pioche.",
             )
     return _no_discard_for(state, seat, move)
 
@@ -230,15 +232,15 @@ def _no_discard_for(state: OvaliaState, seat: int, move: int) -> Refusal:
     taken = 1 << card % 16
     name = NAMES[card]
     if taken == RED:
-        return Refusal("OV-9", f"{name} is never taken", f"{name} ne se prend jamais")
+        return Refusal("OV-9", f"{name} can never be taken.", f"{name} ne se prend jamais.")
     if taken == FULLBACK and not state.settings.fullback_with_try:
-        return Refusal("OV-10", f"{name}, a fullback, is never taken", f"{name}, un arrière, ne se prend jamais")
+        return Refusal("OV-10", f"A fullback can't be taken: {name}.", f"Un arrière ne se prend pas : {name}.")
     if move & moves.WITH_RED:
         return _RED_LAID
     team, mask = int(moves.team_of(move)), int(moves.mask_of(move))
     if mask and (move & moves.SEVERAL_TEAMS or team != card // 16):
         return Refusal(
-            "OV-8", f"{name} is taken for a meld of its own team", f"{name} se prend pour une combinaison de son équipe"
+            "OV-8", f"Take {name} for a meld of its own team.", f"{name} se prend pour une combinaison de son équipe."
         )
     if mask & taken or move & moves.TWINS:
         return _TWINS if state.players > 2 else _not_held(team, mask)
@@ -253,54 +255,58 @@ def _no_such_take(state: OvaliaState, seat: int, card: int, whole: int) -> Refus
     table = state.tables[seat * TEAM_COUNT + card // 16]
     if taken == FULLBACK:
         return Refusal(
-            "OV-10", f"{name} is taken only together with a new try", f"{name} ne se prend qu'avec un nouvel essai"
+            "OV-10", f"You can take {name} only with a new try.", f"{name} ne se prend qu'avec un nouvel essai."
         )
     if whole & ~FULLBACK == taken and taken & FORWARDS and tables.lacking_scrum(table, taken) >= 0:
         return Refusal(
             "OV-34",
-            f"{name} is the one card missing from a row of your scrum",
-            f"{name} est la seule carte qui manque à une ligne de votre mêlée",
+            f"{name} is the only card your scrum's row is missing: it can't be taken alone.",
+            f"{name} est la seule carte qui manque à la ligne de votre mêlée : elle ne se prend pas seule.",
         )
     if whole & FULLBACK and not melds.is_try(whole):
         return _FULLBACK
     if whole == taken and tables.lacking_line(table, taken) >= 0 and not claims.allowed(state, whole, taken):
         return Refusal(
             "OV-9",
-            f"{name} is not taken as a fourth three-quarter",
-            f"{name} ne se prend pas comme quatrième trois-quarts",
+            f"You can't take {name} as a fourth three-quarter.",
+            f"{name} ne se prend pas comme quatrième trois-quarts.",
         )
     if whole == taken and len(claims.add_takes(vec[i64](), state, seat)):
         return Refusal(
             "OV-8",
-            f"choose the cards of your hand to lay with {name}",
-            f"choisissez les cartes de votre main à poser avec {name}",
+            f"Choose the cards of your hand to lay with {name}.",
+            f"Choisissez les cartes de votre main à poser avec {name}.",
         )
     if melds.kind(whole) == melds.SCRUM:
         return _NO_SCRUMS
     return Refusal(
         "OV-8",
-        f"{name} is taken only for a meld laid at once with cards of your hand",
-        f"{name} ne se prend que pour une combinaison posée aussitôt avec des cartes de votre main",
+        f"Take {name} only to lay it at once in a meld with cards from your hand.",
+        f"{name} ne se prend que pour une combinaison posée aussitôt avec des cartes de votre main.",
     )
 
 
 def _no_pick(state: OvaliaState, move: int) -> Refusal:
     if state.phase != phases.PICK:
         return Refusal(
-            "OV-28", "only a scrum picks, and so many cards at most", "seule une mêlée choisit, sans dépasser"
+            "OV-28",
+            "Only a scrum lets you pick, and no more than its limit.",
+            "Seule une mêlée permet de prendre des cartes, dans sa limite.",
         )
     card = int(moves.card_of(move))
     if card // 16 == state.pending_team and state.pending >> card % 16 & 1:
         return Refusal(
-            "OV-32", f"{NAMES[card]} lies aside, out of reach", f"{NAMES[card]} est de côté, hors d'atteinte"
+            "OV-32",
+            f"{NAMES[card]} is set aside: you can't pick it.",
+            f"{NAMES[card]} est de côté : on ne peut pas la prendre.",
         )
     if not state.copies(int(state.players), card):
-        return Refusal("OV-28", f"{NAMES[card]} is not in the pile", f"{NAMES[card]} n'est pas dans la défausse")
+        return Refusal("OV-28", f"{NAMES[card]} isn't in the pile.", f"{NAMES[card]} n'est pas dans la défausse.")
     if state.settings.same_team:
         return Refusal(
-            "OV-28", "a scrum picks cards of its own team only", "une mêlée ne choisit que des cartes de son équipe"
+            "OV-28", "A scrum picks cards of its own team only.", "Une mêlée ne prend que des cartes de son équipe."
         )
-    return Refusal("OV-28", "no two cards of one team are picked", "on ne choisit pas deux cartes d'une même équipe")
+    return Refusal("OV-28", "Pick cards of different teams.", "Prenez des cartes d'équipes différentes.")
 
 
 def _no_discard(state: OvaliaState, seat: int, move: int) -> Refusal:
@@ -309,6 +315,6 @@ def _no_discard(state: OvaliaState, seat: int, move: int) -> Refusal:
         return _not_held(card // 16, 1 << card % 16)
     return Refusal(
         "OV-46",
-        "at the end of a half neither a fullback nor a red card is discarded",
-        "en fin de mi-temps on n'écarte ni arrière ni carton rouge",
+        "Near the end of a half, you can't discard a fullback or a red card.",
+        "En fin de mi-temps, on ne défausse ni arrière ni carton rouge.",
     )

@@ -13,11 +13,9 @@ from thirdhalf.games.rugby.state import DROP, NO_CARD, ON, RugbyState
 SUITS_EN: Final = ("spades", "hearts", "diamonds", "clubs")
 SUITS_FR: Final = ("pique", "cœur", "carreau", "trèfle")
 
-OVER: Final = Refusal("RU-7", "the match is over", "le match est terminé")
-TOO_LATE: Final = Refusal(
-    "RU-4", "chance has named who kicks off already", "le sort a déjà désigné qui donne le coup d'envoi"
-)
-NO_DEAL: Final = Refusal("RU-6", "no deal is due now", "aucune donne n'est attendue")
+OVER: Final = Refusal("RU-7", "The match is over.", "La partie est terminée.")
+TOO_LATE: Final = Refusal("RU-4", "Kick-off has already been drawn.", "Le coup d'envoi a déjà été tiré au sort.")
+NO_DEAL: Final = Refusal("RU-6", "It isn't time to deal.", "Ce n'est pas le moment de donner.")
 
 
 def refusal(state: RugbyState, seat: int, move: int) -> Refusal:
@@ -31,38 +29,40 @@ def refusal(state: RugbyState, seat: int, move: int) -> Refusal:
     if state.deciding:
         return Refusal(
             "RU-15",
-            "three tricks in a row: first take the drop or play on",
-            "trois plis de suite : d'abord prendre le drop ou continuer",
+            "Three in a row: first take the drop or go for the try.",
+            "Trois plis de suite : prenez d'abord le drop ou tentez l'essai.",
         )
     if not state.hand(seat) & bit(move):
-        return Refusal("RU-8", f"{NAMES[move]} is not in your hand", f"{NAMES[move]} n'est pas dans votre main")
+        return Refusal("RU-8", f"You don't hold {NAMES[move]}.", f"Vous n'avez pas {NAMES[move]} en main.")
     suit = suit_of(state.led)
     return Refusal(
         "RU-9",
-        f"{SUITS_EN[suit]} were led and you hold one: follow suit",
-        f"{SUITS_FR[suit]} demandé et vous en avez : il faut fournir",
+        f"You must follow suit: {SUITS_EN[suit]} were led.",
+        f"Il faut fournir : {SUITS_FR[suit]} demandé.",
     )
 
 
 def _no_choice(state: RugbyState, seat: int) -> Refusal:
     if state.deciding:
-        return Refusal("RU-15", "the choice is your opponent's", "le choix revient à l'adversaire")
+        return Refusal("RU-15", "That's your opponent's choice.", "C'est à votre adversaire de choisir.")
     if seat == state.series_seat and state.series_tricks == TRICKS_FOR_TRY:
         return Refusal(
             "RU-18",
-            "your try is scored and has to be converted: play the fifth trick",
-            "votre essai est marqué et il faut tenter la transformation : jouez le cinquième pli",
+            "Your try is scored: play the fifth trick to convert it.",
+            "Votre essai est marqué : jouez le cinquième pli pour le transformer.",
         )
     return Refusal(
         "RU-15",
-        "there is no drop to take or to play on from: it takes three tricks in a row",
-        "pas de drop à prendre ni à refuser : il faut trois plis de suite",
+        "There's no drop yet: win three tricks in a row first.",
+        "Pas encore de drop : il faut trois plis de suite.",
     )
 
 
 def _off_turn(state: RugbyState) -> Refusal:
     if state.led != NO_CARD:
         return Refusal(
-            "RU-9", "your card lies already: your opponent follows", "votre carte est posée : à l'adversaire de fournir"
+            "RU-9",
+            "You've played your card: it's your opponent's turn.",
+            "Votre carte est jouée : à votre adversaire de répondre.",
         )
-    return Refusal("RU-11", "your opponent leads this trick", "l'adversaire entame ce pli")
+    return Refusal("RU-11", "Your opponent leads this trick.", "C'est à votre adversaire d'entamer.")

@@ -14,9 +14,9 @@ from thirdhalf.games.woo.state import WooState
 SUITS_EN: Final = ("spades", "hearts", "diamonds", "clubs")
 SUITS_FR: Final = ("pique", "cœur", "carreau", "trèfle")
 
-OVER: Final = Refusal("WO-30", "the game is over", "la partie est terminée")
-TOO_LATE: Final = Refusal("WO-3", "the first Oya is known already", "le premier Oya est déjà désigné")
-NO_DEAL: Final = Refusal("WO-5", "no deal is due now", "aucune donne n'est attendue")
+OVER: Final = Refusal("WO-30", "The match is over.", "La partie est terminée.")
+TOO_LATE: Final = Refusal("WO-3", "The first Oya has already been drawn.", "Le premier Oya a déjà été tiré au sort.")
+NO_DEAL: Final = Refusal("WO-5", "It isn't time to deal.", "Ce n'est pas le moment de donner.")
 
 
 def refusal(state: WooState, seat: int, move: int) -> Refusal:
@@ -40,16 +40,18 @@ def refusal(state: WooState, seat: int, move: int) -> Refusal:
 
 def _off_turn(state: WooState) -> Refusal:
     if state.undrawn:
-        return Refusal("WO-6", "your opponent draws or closes first", "l'adversaire pioche ou ferme d'abord")
+        return Refusal(
+            "WO-6", "Your opponent has to draw or close first.", "Votre adversaire doit d'abord piocher ou fermer."
+        )
     if state.last_moment():
-        return Refusal("WO-6", "the cards are all played", "toutes les cartes sont jouées")
+        return Refusal("WO-6", "All the cards have been played.", "Toutes les cartes sont jouées.")
     if state.led != NO_CARD:
         return Refusal(
             "WO-6",
-            "your card lies already: your opponent answers",
-            "votre carte est posée : à l'adversaire de répondre",
+            "You've played your card: it's your opponent's turn.",
+            "Votre carte est jouée : à votre adversaire de répondre.",
         )
-    return Refusal("WO-6", "your opponent is the Oya and leads", "l'adversaire est Oya et entame")
+    return Refusal("WO-6", "Your opponent is the Oya and leads.", "Votre adversaire est l'Oya : à lui d'entamer.")
 
 
 def _no_card(state: WooState, seat: int, card: int) -> Refusal:
@@ -58,13 +60,13 @@ def _no_card(state: WooState, seat: int, card: int) -> Refusal:
     if state.undrawn:
         return _between()
     if not state.hand(seat) & bit(card):
-        return Refusal("WO-6", f"{NAMES[card]} is not in your hand", f"{NAMES[card]} n'est pas dans votre main")
+        return Refusal("WO-6", f"You don't hold {NAMES[card]}.", f"Vous n'avez pas {NAMES[card]} en main.")
     if state.led == NO_CARD:
         suit = int(state.married)
         return Refusal(
             "WO-18",
-            f"you have announced {SUITS_EN[suit]}: lead the king or the queen",
-            f"vous avez annoncé {SUITS_FR[suit]} : entamez du roi ou de la reine",
+            f"You married in {SUITS_EN[suit]}: lead the king or the queen.",
+            f"Mariage annoncé à {SUITS_FR[suit]} : entamez du roi ou de la reine.",
         )
     return _no_answer(state, seat, card)
 
@@ -72,8 +74,8 @@ def _no_card(state: WooState, seat: int, card: int) -> Refusal:
 def _between() -> Refusal:
     return Refusal(
         "WO-13",
-        "between a trick and its draw you can only draw or close",
-        "entre un pli et la pioche, on ne peut que piocher ou fermer",
+        "First draw, or close the stock.",
+        "Piochez d'abord, ou fermez la pioche.",
     )
 
 
@@ -83,19 +85,19 @@ def _no_answer(state: WooState, seat: int, card: int) -> Refusal:
     if suit_of(card) == suit:
         return Refusal(
             "WO-10",
-            f"the phase is closed: beat {NAMES[state.led]}, as you can",
-            f"la phase est fermée : montez sur {NAMES[state.led]}, vous le pouvez",
+            f"You must beat {NAMES[state.led]} if you can.",
+            f"Il faut monter : vous pouvez battre {NAMES[state.led]}.",
         )
     if state.hand(seat) & suit_mask(suit):
         return Refusal(
             "WO-10",
-            f"the phase is closed: {SUITS_EN[suit]} were led and you hold one",
-            f"la phase est fermée : {SUITS_FR[suit]} demandé et vous en avez",
+            f"You must follow suit: {SUITS_EN[suit]} were led.",
+            f"Il faut fournir : {SUITS_FR[suit]} demandé.",
         )
     return Refusal(
         "WO-10",
-        "the phase is closed: without the suit led you must trump",
-        "la phase est fermée : sans la couleur demandée, il faut couper",
+        "You must trump: you can't follow suit.",
+        "Il faut couper : vous ne pouvez pas fournir.",
     )
 
 
@@ -103,82 +105,90 @@ def _no_exchange(state: WooState, seat: int) -> Refusal:
     settings = state.settings
     clause = settings.clause("WO-14", "SX-1", "SN-3")
     if seat != state.oya:
-        return Refusal(clause, "only the Oya exchanges", "seul l'Oya échange")
+        return Refusal(
+            clause, "Only the Oya can exchange the trump card.", "Seul l'Oya peut échanger la carte d'atout."
+        )
     if state.undrawn:
         return _between()
     if seat != state.acting:
         return _off_turn(state)
     if state.trump_card == NO_CARD:
-        return Refusal("WO-10", "the trump card has been drawn", "la carte d'atout est déjà piochée")
+        return Refusal("WO-10", "The trump card has already been drawn.", "La carte d'atout a déjà été piochée.")
     if state.closed_by != NOBODY and not settings.exchange_when_closed:
-        return Refusal("WO-10", "the phase is closed: no exchange", "la phase est fermée : plus d'échange")
+        return Refusal("WO-10", "The stock is closed: no more exchanges.", "La pioche est fermée : plus d'échange.")
     if not announcing.may_exchange(state, seat):
         return Refusal(
-            clause, "win a trick in this hand before you exchange", "gagnez un pli de cette manche avant d'échanger"
+            clause,
+            "Win a trick in this hand before you exchange.",
+            "Remportez un pli de cette manche avant d'échanger.",
         )
-    return Refusal(
-        clause, "you do not hold the lowest trump to exchange", "vous n'avez pas le plus petit atout à échanger"
-    )
+    return Refusal(clause, "You need the lowest trump to exchange.", "Il faut le plus petit atout pour échanger.")
 
 
 def _no_marriage(state: WooState, seat: int, suit: int) -> Refusal:
     if seat != state.oya:
-        return Refusal("WO-16", "only the Oya announces a marriage", "seul l'Oya annonce un mariage")
+        return Refusal("WO-16", "Only the Oya can marry.", "Seul l'Oya peut annoncer un mariage.")
     if state.undrawn:
         return _between()
     if seat != state.acting:
         return _off_turn(state)
     if state.married != NO_SUIT:
-        return Refusal("WO-17", "one marriage a trick", "un seul mariage par pli")
+        return Refusal("WO-17", "One marriage per trick.", "Un seul mariage par pli.")
     if state.hand(seat) & couple(suit) != couple(suit):
         return Refusal(
             "WO-16",
-            f"you do not hold both king and queen of {SUITS_EN[suit]}",
-            f"vous n'avez pas à la fois le roi et la reine de {SUITS_FR[suit]}",
+            f"You need both the king and the queen of {SUITS_EN[suit]}.",
+            f"Il faut le roi et la reine de {SUITS_FR[suit]}.",
         )
     if state.closed() and not state.settings.marry_when_closed:
-        return Refusal("WO-19", "the phase is closed: no marriage", "la phase est fermée : plus de mariage")
+        return Refusal("WO-19", "No more marriages in the closed phase.", "Plus de mariage en phase fermée.")
     return Refusal(
         state.settings.clause("WO-19", "SX-2", "SN-4"),
-        "win a trick in this hand before you announce a marriage",
-        "gagnez un pli de cette manche avant d'annoncer un mariage",
+        "Win a trick in this hand before you marry.",
+        "Remportez un pli de cette manche avant d'annoncer un mariage.",
     )
 
 
 def _no_closing(state: WooState, seat: int) -> Refusal:
     if state.closed():
-        return Refusal("WO-12", "the phase is closed already", "la phase est déjà fermée")
+        return Refusal("WO-12", "The phase is already closed.", "La phase est déjà fermée.")
     if seat != state.oya:
-        return Refusal("WO-12", "only the Oya closes", "seul l'Oya ferme")
+        return Refusal("WO-12", "Only the Oya can close the stock.", "Seul l'Oya peut fermer la pioche.")
     if state.undrawn:
-        return Refusal("SN-8", "draw first, then close", "piochez d'abord, fermez ensuite")
-    return Refusal("WO-12", "close before leading, not after", "on ferme avant d'entamer, pas après")
+        return Refusal("SN-8", "Draw first, then close.", "Piochez d'abord, fermez ensuite.")
+    return Refusal("WO-12", "Close before you lead, not after.", "On ferme avant d'entamer, pas après.")
 
 
 def _no_draw(state: WooState, seat: int) -> Refusal:
     if state.closed():
-        return Refusal("WO-10", "the phase is closed: nobody draws", "la phase est fermée : on ne pioche plus")
+        return Refusal("WO-10", "No more draws in the closed phase.", "On ne pioche plus en phase fermée.")
     if seat != state.acting:
         return _off_turn(state)
-    return Refusal("WO-9", "cards are drawn after a trick", "on pioche après un pli")
+    return Refusal("WO-9", "Cards are drawn after a trick.", "On pioche après un pli.")
 
 
 def _no_victory(state: WooState) -> Refusal:
     if not state.settings.called:
         clause = state.settings.clause("WO-20", "SX-3", "SN-6")
-        return Refusal(clause, "66 points end the hand by themselves", "66 points terminent la manche d'eux-mêmes")
+        return Refusal(
+            clause,
+            "No need to call: the hand ends by itself at 66 points.",
+            "Inutile de crier : à 66 points, la manche s'arrête d'elle-même.",
+        )
     return Refusal(
         "WO-20",
-        "after the last trick only the player who closed may still call",
-        "après le dernier pli, seul le joueur qui a fermé peut encore crier",
+        "After the last trick, only the player who closed can still call.",
+        "Après le dernier pli, seul le joueur qui a fermé peut encore crier.",
     )
 
 
 def _no_count(state: WooState) -> Refusal:
     if not state.between_hands() and state.last_moment():
-        return Refusal("WO-20", "the choice is the closer's", "le choix revient au joueur qui a fermé")
+        return Refusal(
+            "WO-20", "That's for the player who closed to choose.", "C'est au joueur qui a fermé de choisir."
+        )
     return Refusal(
         "WO-20",
-        "there is nothing to count before the last trick of a hand that was called closed",
-        "on ne compte qu'après le dernier pli d'une manche fermée par annonce",
+        "Points are counted only after the last trick of a hand that someone closed.",
+        "On ne compte les points qu'après le dernier pli d'une manche qu'un joueur a fermée.",
     )

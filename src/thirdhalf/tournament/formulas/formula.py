@@ -39,14 +39,14 @@ class Formula(ABC):
         if players < self.least:
             return Refusal(
                 "RU-29",
-                f"{self.title.en}: at least {self.least} players, not {players}",
-                f"{self.title.fr} : au moins {self.least} joueurs, pas {players}",
+                f"{self.title.en}: at least {self.least} players, not {players}.",
+                f"{self.title.fr} : au moins {self.least} joueurs, pas {players}.",
             )
         if players > self.most:
             return Refusal(
                 "RU-29",
-                f"{self.title.en}: at most {self.most} players, not {players}",
-                f"{self.title.fr} : {self.most} joueurs au plus, pas {players}",
+                f"{self.title.en}: at most {self.most} players, not {players}.",
+                f"{self.title.fr} : {self.most} joueurs au plus, pas {players}.",
             )
         return None
 

@@ -32,8 +32,8 @@ class Swiss(Formula):
         if self.least <= players and rounds > most:
             return Refusal(
                 "RU-29",
-                f"{players} players can play {most} rounds without meeting twice, not {rounds}",
-                f"{players} joueurs peuvent jouer {most} rondes sans se revoir, pas {rounds}",
+                f"{players} players can play {most} rounds without meeting twice, not {rounds}.",
+                f"{players} joueurs peuvent jouer {most} rondes sans se revoir, pas {rounds}.",
             )
         return super().why_not(settings, players)
 

@@ -1,0 +1,69 @@
+"""What the viewers of a table are sent: every distinct view is compared and encoded once, however many look at it."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any, Final
+from weakref import WeakKeyDictionary
+
+from pydantic_core import to_json
+
+from thirdhalf.protocol import TableState
+from thirdhalf.protocol.changes import difference
+
+RECENT: Final = 16
+"""A viewer that is further behind is sent a whole state."""
+
+
+class Feed:
+    """The states of a table as one seat, or every spectator, sees them, and the changes between them."""
+
+    def __init__(self) -> None:
+        self.version = 0
+        self._shown: TableState | None = None
+        self._state: dict[str, Any] = {}
+        self._whole: str | None = None
+        self._changes: Final[deque[str]] = deque(maxlen=RECENT)
+
+    def show(self, state: TableState) -> None:
+        """The state as it is now. A new version where something of it is different."""
+        if state is self._shown:
+            return
+        self._shown = state
+        new = state.model_dump(mode="json")
+        patch = difference(self._state, new)
+        if not patch:
+            return
+        self._state = new
+        self._whole = None
+        self.version += 1
+        self._changes.append(_text({"type": "change", "patch": patch}))
+
+    def since(self, version: int) -> list[str]:
+        """The messages that bring somebody who has this version up to date; 0: somebody who has none."""
+        behind = self.version - version
+        if version == 0 or behind > len(self._changes):
+            return [self.whole] if behind else []
+        return list(self._changes)[len(self._changes) - behind :]
+
+    @property
+    def whole(self) -> str:
+        """The latest state."""
+        if self._whole is None:
+            self._whole = _text(self._state)
+        return self._whole
+
+
+class Feeds:
+    """The feeds of all tables in memory. They go with the table."""
+
+    def __init__(self) -> None:
+        self._by_table: Final[WeakKeyDictionary[object, dict[int | None, Feed]]] = WeakKeyDictionary()
+
+    def of(self, table: object, seat: int | None) -> Feed:
+        """The feed of a seat, or of the spectators, of a table in memory."""
+        return self._by_table.setdefault(table, {}).setdefault(seat, Feed())
+
+
+def _text(message: dict[str, Any]) -> str:
+    return to_json(message).decode()

@@ -1,0 +1,33 @@
+"""Files that commands read, `-` being standard input, and what is said when they cannot be read."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from rich.console import Console
+
+from thirdhalf.core.reading import Unreadable
+from thirdhalf.language import say
+
+
+def read_text(path: Path, language: str) -> str:
+    """The text of a file; Unreadable, with the reason, where there is none."""
+    try:
+        data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Unreadable("", say("not a text in UTF-8", "ce n'est pas un texte en UTF-8", language)) from None
+    except FileNotFoundError:
+        raise Unreadable("", say("there is no such file", "ce fichier n'existe pas", language)) from None
+    except IsADirectoryError:
+        raise Unreadable("", say("a folder, not a file", "c'est un dossier, pas un fichier", language)) from None
+    except OSError as error:
+        reason = say("the file cannot be read", "impossible de lire le fichier", language)
+        raise Unreadable("", f"{reason} ({error.strerror})") from None
+
+
+def fail(console: Console, path: Path, trouble: Unreadable, status: int) -> int:
+    """Say what is wrong with a file; the status to end with."""
+    console.print(f"{path}: {trouble}", style="red", highlight=False, markup=False, soft_wrap=True)
+    return status

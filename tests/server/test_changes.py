@@ -1,0 +1,76 @@
+"""Differences between states: whoever applies them has what the server has, in few bytes."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from people import Person, play_out, two
+from serving import Server
+from test_safety import socket_url
+from websockets.sync.client import connect
+
+from thirdhalf.protocol import TO_CLIENT
+from thirdhalf.protocol.changes import difference, patched
+
+SCALARS = st.none() | st.booleans() | st.integers(min_value=2) | st.sampled_from(["", "x", "y"])
+"""Without 0 and 1, which Python takes for false and true; no message has both in one place."""
+VALUES = st.recursive(
+    SCALARS,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from("abc"), inner, max_size=3),
+    max_leaves=12,
+)
+OBJECTS = st.dictionaries(st.sampled_from("abcd"), VALUES, max_size=4)
+
+
+@settings(deadline=None)
+@given(OBJECTS, OBJECTS)
+def test_a_patch_leads_from_one_object_to_the_other(old: dict[str, Any], new: dict[str, Any]) -> None:
+    before = json.dumps(old)
+    patch = json.loads(json.dumps(difference(old, new)))
+    assert patched(old, patch) == new
+    assert json.dumps(old) == before
+    assert bool(patch) == (old != new)
+
+
+@settings(deadline=None)
+@given(st.lists(SCALARS), st.lists(SCALARS, min_size=1))
+def test_a_list_that_grows_costs_what_it_grows_by(old: list[Any], more: list[Any]) -> None:
+    patch = difference({"record": [0, *old]}, {"record": [0, *old, *more]})
+    assert patch == {"inside": {"record": {"at": 1 + len(old), "add": more}}}
+
+
+def watched(server: Server, **hello: Any) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """What a watching program is sent during a match, and the states it makes of that."""
+    ann, bob = two(server.client())
+    sent: list[dict[str, Any]] = []
+    states: list[dict[str, Any]] = []
+    with connect(socket_url(server, ann.table), proxy=None) as watching:
+        watching.send(json.dumps({"type": "hello", **hello}))
+        sent.append(json.loads(watching.recv(timeout=30)))
+        play_out(Person(ann), Person(bob))
+        while not states or states[-1]["table"]["status"] != "over":
+            message = json.loads(watching.recv(timeout=30))
+            sent.append(message)
+            states.append(patched(states[-1], message["patch"]) if message["type"] == "change" else message)
+    with server.client().watch(ann.table) as late:
+        assert states[-1] == late.state.model_dump(mode="json")
+    return sent, states
+
+
+def test_who_applies_the_changes_has_the_state_of_whoever_arrives(server: Server) -> None:
+    sent, states = watched(server)
+    kinds = [message["type"] for message in sent]
+    assert kinds[:2] == ["welcome", "state"]
+    assert set(kinds[2:]) == {"change"}
+    for message in sent:
+        TO_CLIENT.validate_python(message)
+    for state in states:
+        TO_CLIENT.validate_python(state)
+
+
+def test_a_simple_client_asks_for_whole_states(server: Server) -> None:
+    sent, _ = watched(server, whole=True)
+    assert {message["type"] for message in sent} == {"welcome", "state"}
