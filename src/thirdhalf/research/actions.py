@@ -1,7 +1,7 @@
-"""The action table of a game: every sentence of its notation that can be a move, in a fixed order.
+"""The action table of a game: every move its notation can express, in a fixed order.
 
-A number means the same sentence whatever the settings and the seat; a test keeps the numbers as they are. Chance has a
-table of its own: a card, or who begins.
+A number means the same move in every setting and for every seat; a test keeps the numbers fixed. Chance has its own
+table: a card, or who begins.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ SEATS: Final = 4
 
 
 class Actions:
-    """Numbers for the moves of a game, and back."""
+    """Maps the moves of a game to numbers and back."""
 
     def __init__(self, game: Game[Any], texts: list[str]) -> None:
         self.texts: Final = tuple(texts)
-        """The sentences by number, without the seat."""
+        """The moves in notation, by number, without the seat."""
         self.numbers: Final = {text: number for number, text in enumerate(texts)}
         largest = max(game.table, key=lambda setting: setting.name == "players")
         state = game.start(game.read_settings({"players": SEATS} if largest.name == "players" else {}))
         moves = [game.read_move(state, 0, text.split(" ")) for text in texts]
         self.moves: Final[tuple[int, ...]] = tuple(move for move in moves if move is not None)
-        """The moves by number."""
+        """The moves by action number."""
         self._by_move: Final = {move: number for number, move in enumerate(self.moves)}
         if not len(self.texts) == len(self.numbers) == len(self.moves) == len(self._by_move):
-            raise ValueError(f"{game.name}: two sentences say the same, or one says nothing")
+            raise ValueError(f"{game.name}: two texts are the same move, or one is not a move")
 
     def __len__(self) -> int:
         return len(self.texts)
@@ -45,7 +45,7 @@ class Actions:
         return sorted(self._by_move[move] for move in state.moves(seat))
 
     def packed(self) -> vec[i64]:
-        """The moves by number, for the compiled lanes."""
+        """The moves by number, for the compiled `Lanes`."""
         return vec[i64](list(self.moves))
 
 
@@ -56,7 +56,7 @@ def actions_of(name: str) -> Actions:
 
 
 class Chances:
-    """Numbers for what chance does: a card dealt or stolen has its place in the canonical order, then who begins."""
+    """Numbers for chance moves: cards dealt or stolen in canonical order, then who begins."""
 
     def __init__(self, game: Game[Any], settings: Settings) -> None:
         state = game.start(settings)
@@ -70,7 +70,7 @@ class Chances:
 
 
 def words_of(game: Game[Any], settings: Settings) -> list[str]:
-    """Every word a record can hold, in a fixed order: what the slots of a remembered record are numbers of."""
+    """Every word a record can contain, in a fixed order. `Memory` writes records as numbers of these."""
     texts = [*actions_of(game.name).texts, *Chances(game, settings).tosses]
     spoken = dict.fromkeys(word for text in texts for word in text.split(" "))
     seats = [str(seat) for seat in range(SEATS)]

@@ -12,7 +12,7 @@ try:
     import numpy as np
     import pyspiel
 except ImportError as error:
-    from thirdhalf.research.extras import missing
+    from thirdhalf.research import missing
 
     raise missing("openspiel", error) from error
 
@@ -32,7 +32,7 @@ LEFT_ALONE: Final = "preset"
 """Of a setting whose default depends on others: it is as they say."""
 LEFT: Final = -1
 NONE: Final = -2
-"""For numbers, and for yes and no (1 and 0): left alone, and without a limit."""
+"""Stand-ins for "as the edition says" and for "no limit", in parameters that are numbers or 0 and 1."""
 
 
 def parameter(setting: Setting, preset: bool) -> int | bool | str:
@@ -58,15 +58,15 @@ def read_parameters(game: Game[Any], given: dict[str, Any]) -> dict[str, object]
 
 
 def opened(terms: EpisodeTerms, opening: str) -> Episode:
-    """A match in which chance has already done this: words of its table, with dots between them.
+    """A match that begins with these chance moves, separated by dots.
 
-    So a part of a game can be studied that is small enough to solve: `opening=kickoff 0.S1.H1` deals those first.
+    This cuts out a part of a game that is small enough to solve: `opening=kickoff 0.S1.H1` deals those cards first.
     """
     episode = new_episode(terms)
     for said in opening.split(".") if opening else []:
         number = terms.chances.numbers.get(said)
         if episode.turn() != CHANCE or number not in dict(episode.outcomes()):
-            raise ValueError(f"opening: {said!r} is nothing that chance can do there")
+            raise ValueError(f"opening: {said!r} is not possible as a chance move there")
         episode.happen(number)
     return episode
 
@@ -95,7 +95,7 @@ def game_type(game: Game[Any]) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """One game with its settings."""
+    """A game with its settings, as OpenSpiel sees it."""
 
     def __init__(self, game: Game[Any], kind: Any, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
@@ -118,11 +118,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(kind, info, given)
 
     def new_initial_state(self) -> SpielState:
-        """Before anybody has tossed a coin or dealt."""
+        """The state before the toss and the deal."""
         return SpielState(self)
 
     def worth(self, episode: Episode) -> list[float]:
-        """What a match is worth to each seat; nothing before it is over."""
+        """The reward of each seat; 0 before the match is over."""
         scores = episode.match.state.scores()
         if episode.turn() != OVER:
             return [0.0] * len(scores)
@@ -135,7 +135,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return 1 + deals + self.terms.limits.stolen
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> SpielObserver | None:
-        """Observations, and information states where recall is perfect; there are no others."""
+        """An observer of observations, or of information states with perfect recall."""
         if params:
             raise ValueError(f"there are no parameters of observations: {params}")
         if kind is not None and (not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER):
@@ -144,7 +144,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A moment of a match; seats are OpenSpiel's players."""
+    """A state of a match. Seats are OpenSpiel's players."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -180,11 +180,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.episode.terms.actions.texts[action]
 
     def returns(self) -> list[float]:
-        """What the match is worth to each seat; nothing before it is over."""
+        """The return of each seat; 0 before the match is over."""
         return self.get_game().worth(self.episode)  # type: ignore[no-any-return]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
-        """Another world the player to act cannot tell from this one; the sampler gives numbers from 0 to 1."""
+        """Another world the player to act cannot tell from this one. The sampler returns numbers from 0 to 1."""
         other = self.get_game().new_initial_state()
         seed = int(sampler() * 2**53)
         other.episode, other.moved = self.episode.resampled(player, Dice(seed)), True
@@ -196,7 +196,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class SpielObserver:
-    """What a seat sees, as a tensor with the fields of the layout by name, and as text."""
+    """What a seat sees: as a tensor with named fields, and as text."""
 
     def __init__(self, game: SpielGame, recall: bool) -> None:
         self._layout: Final = game.layout
@@ -213,7 +213,7 @@ class SpielObserver:
             start += size
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Fill the tensor with what a seat sees."""
+        """Fills the tensor with what a seat sees."""
         self.tensor.fill(0)
         self.dict["player"][player] = 1
         self.dict["observation"][:] = self._layout.tensor(state.episode.match.state, player)
@@ -221,7 +221,7 @@ class SpielObserver:
             self.dict["record"][:] = self._memory.tensor(state.episode.match, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """The same in words: the view, and with recall the record as the seat may read it."""
+        """The same as text: the view, and with perfect recall the record as well."""
         return state.episode.information(player) if self._memory is not None else state.episode.observation(player)
 
 
