@@ -25,3 +25,9 @@ export const sound = kept('sound', true);
 export const notices = kept('notices', false);
 /** How the hand of Ovalia lies. */
 export const sorting = kept<'team' | 'row'>('sorting', 'team');
+
+/** How fast the moves of the others are shown. */
+export type Speed = 'calm' | 'normal' | 'quick' | 'instant';
+export const speed = kept<Speed>('speed', 'normal');
+/** What is done without asking where nothing else makes sense: draws, forced cards, having nothing to lay. */
+export const automatic = kept('automatic', { draw: true, card: true, pass: true });
