@@ -63,7 +63,7 @@ class TableRow:
 
 
 class TableLog(EventLog[TableRow, TableEvent]):
-    """All tables."""
+    """The event log of all tables."""
 
     table = EVENTS
     row_columns = ("id", "created", "new", "secret", "status", "due", "tournament", "listed")
