@@ -102,10 +102,10 @@ class Connection(ABC):
             raise Disconnect("too_slow") from None
 
     async def send_answers(self) -> None:
-        """All that wait."""
+        """Sends all answers that are queued."""
         while not self._answers.empty():
             await self.send(self._answers.get_nowait())
 
     async def send(self, message: Form) -> None:
-        """Now."""
+        """Sends a message at once."""
         await self.socket.send_text(message.model_dump_json())
