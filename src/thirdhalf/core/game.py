@@ -133,7 +133,7 @@ class Game(ABC, Generic[S]):
         """The states that look like this view to its seat: all that agree with everything it has seen."""
 
     def world(self, settings: Settings, seat: Seat, view: Position, dice: Dice) -> S:
-        """One of them."""
+        """One of the worlds, drawn with these dice."""
         return self.worlds(settings, seat, view).draw(dice)
 
     def resample(self, state: S, seat: Seat, dice: Dice) -> S:

@@ -50,7 +50,7 @@ def read_number(place: str, given: object, low: int, high: int) -> int:
 
 
 def read_flag(place: str, given: object) -> bool:
-    """True or false."""
+    """Reads true or false."""
     if not isinstance(given, bool):
         raise Unreadable(place, f"true or false, not {name(given)}")
     return given

@@ -25,5 +25,5 @@ def rule(clause: str, language: str = "en") -> str:
 
 
 def check_language(language: str) -> str:
-    """`en` or `fr`."""
+    """Raises an error for anything but `en` and `fr`."""
     return check_name("language", language, ("en", "fr"))

@@ -106,5 +106,5 @@ class Connection(ABC):
         return [self._answers.get_nowait() for _ in range(self._answers.qsize())]
 
     async def send(self, message: Form) -> None:
-        """Now."""
+        """Sends a message at once."""
         await self.socket.send_text(message.model_dump_json())

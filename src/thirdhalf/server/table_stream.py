@@ -179,7 +179,7 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         return round(2000 * self.service.config.heartbeat)
 
     def enter(self, viewer: Viewer) -> None:
-        """Somebody looks."""
+        """Adds somebody who looks at the table."""
         self.viewers.add(viewer)
         if viewer.seat is not None:
             self.service.presence.arrived(self.id, viewer.seat, self.now())

@@ -130,7 +130,7 @@ class Settings:
         return str(self.values["formula"])
 
     def json(self) -> dict[str, Any]:
-        """All of them."""
+        """All settings as JSON."""
         return {
             "name": self.name,
             "game": self.game,

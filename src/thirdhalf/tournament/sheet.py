@@ -43,7 +43,7 @@ class Sheet:
         return tuple(self.match(id) for id in self.fixtures)
 
     def match(self, id: str) -> Match:
-        """One of them."""
+        """The match with this id."""
         if id not in self._known:
             fixture, stage = self.fixtures[id]
             self._known[id] = self._played(fixture, stage)

@@ -62,24 +62,28 @@ class TableRow:
 
 
 class TableLog(EventLog[TableRow, TableEvent]):
-    """All tables."""
+    """The event log of all tables."""
 
     table = EVENTS
     row_columns = ("id", "created", "new", "secret", "status", "due", "tournament", "listed")
 
-    def _read_row(self, values: tuple[Any, ...]) -> TableRow:
+    def read_row(self, values: tuple[Any, ...]) -> TableRow:
+        """From the columns of the row."""
         id, created, new, secret, status, due, tournament, _ = values
         return TableRow(id, created, from_json(new), secret, status, due, tournament)
 
-    def _row_values(self, row: TableRow) -> tuple[Any, ...]:
+    def row_values(self, row: TableRow) -> tuple[Any, ...]:
+        """For the columns of the row."""
         listed = bool(row.new["options"]["listed"])
         return row.id, row.created, to_json(row.new), row.secret, row.status, row.due, row.tournament, listed
 
-    def _read_event(self, values: tuple[Any, ...]) -> TableEvent:
+    def read_event(self, values: tuple[Any, ...]) -> TableEvent:
+        """From the columns of the event."""
         number, at, kind, seat, body, key = values
         return TableEvent(number, at, kind, seat, from_json(body), key)
 
-    def _event_values(self, event: TableEvent) -> tuple[Any, ...]:
+    def event_values(self, event: TableEvent) -> tuple[Any, ...]:
+        """For the columns of the event."""
         return event.number, event.at, event.kind, event.seat, to_json(event.body), event.key
 
     async def listed(self, most: int) -> list[str]:

@@ -19,7 +19,7 @@ def formula_for(settings: Settings, players: int) -> Formula:
 
 
 def by_the_rules(players: int) -> str:
-    """RU-26 to RU-29."""
+    """The formula of the rules (RU-26 to RU-29)."""
     if players <= 2:
         return "match"
     if players in (4, 8):

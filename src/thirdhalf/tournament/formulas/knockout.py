@@ -112,7 +112,7 @@ class Knockout(Formula):
     """RU-26 and RU-28, and any other number."""
 
     def stages(self, settings: Settings, order: tuple[str, ...], rounds: tuple[Round, ...]) -> tuple[Stage, ...]:
-        """One bracket."""
+        """A single bracket."""
         return (bracket("K", self.title, [Source("player", player) for player in order], settings),)
 
 

@@ -15,7 +15,7 @@ class Single(Formula):
     """RU-29: two players."""
 
     def stages(self, settings: Settings, order: tuple[str, ...], rounds: tuple[Round, ...]) -> tuple[Stage, ...]:
-        """A table of two."""
+        """A table with two players."""
         return (table("", self.title, order, 1),)
 
 

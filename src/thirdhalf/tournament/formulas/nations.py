@@ -56,7 +56,7 @@ class Nations(Formula):
     """RU-27, and RU-29 for three and seven."""
 
     def stages(self, settings: Settings, order: tuple[str, ...], rounds: tuple[Round, ...]) -> tuple[Stage, ...]:
-        """One table."""
+        """One table for everybody."""
         return (table("", self.title, order, settings.number("legs")),)
 
 
