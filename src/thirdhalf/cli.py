@@ -187,6 +187,17 @@ def serve(
             ),
         ),
     ] = None,
+    keep_days: Annotated[
+        int | None,
+        typer.Option(
+            envvar="THIRDHALF_KEEP_DAYS",
+            min=0,
+            help=say(
+                "Archive finished matches after so many days; without it, never.",
+                "Archiver les parties finies après tant de jours ; sans cela, jamais.",
+            ),
+        ),
+    ] = None,
     migrate: Annotated[
         bool,
         typer.Option(
@@ -208,7 +219,14 @@ def serve(
         raise typer.Exit(run.migrate(given))
     origins = tuple(part.strip() for part in (origin or "").split(",") if part.strip())
     config = Config(
-        database=given, host=host, port=port, origins=origins, proxies=proxies, workers=workers, metrics=metrics
+        database=given,
+        host=host,
+        port=port,
+        origins=origins,
+        proxies=proxies,
+        workers=workers,
+        metrics=metrics,
+        keep_days=keep_days,
     )
     raise typer.Exit(run.serve(config, log_level, open_browser))
 
