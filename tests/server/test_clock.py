@@ -8,7 +8,7 @@ from pathlib import Path
 from test_faults import text_of
 
 from thirdhalf.protocol import NewTable, SitDown
-from thirdhalf.server.clock import Clock, now_ms
+from thirdhalf.server.clock import ServerClock, now_ms
 from thirdhalf.server.config import Config
 from thirdhalf.server.event_log.tables import TableRow
 from thirdhalf.server.metrics import Metrics
@@ -22,7 +22,7 @@ TWO_HOURS = 2 * 3_600_000
 
 def test_the_clock_runs_evenly_whatever_the_wall_clock_does() -> None:
     wall, elapsed = 1_000_000.0, 50.0
-    clock = Clock(lambda: wall, lambda: elapsed)
+    clock = ServerClock(lambda: wall, lambda: elapsed)
     assert clock.now() == 1_000_000_000
     for jump in (-7200, +7200, 0):
         wall, elapsed = 1_000_000.0 + jump, elapsed + 1

@@ -50,6 +50,8 @@ class Service:
         self.tables: Final = TableRegistry(self, TableLog(self.database))
         self.presence: Final = Presence(self.tables.log)
         self.tournaments: Final = TournamentRegistry(self, TournamentLog(self.database))
+        self.slow_work: Final = asyncio.Lock()
+        """Held by work in a thread: one thread at a time competes with the event loop."""
         self._tasks: Final[list[asyncio.Task[None]]] = []
         self._probe: asyncio.Task[bool] | None = None
         self._probed = 0.0
