@@ -187,6 +187,17 @@ def serve(
             ),
         ),
     ] = None,
+    keep_days: Annotated[
+        int | None,
+        typer.Option(
+            envvar="THIRDHALF_KEEP_DAYS",
+            min=0,
+            help=say(
+                "Archive finished matches after so many days; without it, never.",
+                "Archiver les parties finies après tant de jours ; sans cela, jamais.",
+            ),
+        ),
+    ] = None,
     migrate: Annotated[
         bool,
         typer.Option(
@@ -208,7 +219,14 @@ def serve(
         raise typer.Exit(run.migrate(given))
     origins = tuple(part.strip() for part in (origin or "").split(",") if part.strip())
     config = Config(
-        database=given, host=host, port=port, origins=origins, proxies=proxies, workers=workers, metrics=metrics
+        database=given,
+        host=host,
+        port=port,
+        origins=origins,
+        proxies=proxies,
+        workers=workers,
+        metrics=metrics,
+        keep_days=keep_days,
     )
     raise typer.Exit(run.serve(config, log_level, open_browser))
 
@@ -359,12 +377,12 @@ def puzzles(
     lang: Language = None,
 ) -> None:
     """Prints puzzles. The same seed gives the same puzzles."""
-    from thirdhalf.bots.puzzles import PUZZLES
+    from thirdhalf.games import GAMES
     from thirdhalf.terminal.puzzles import run
 
     chosen = game_called(game)
-    if game not in PUZZLES:
-        known = ", ".join(PUZZLES)
+    if not chosen.has_puzzles():
+        known = ", ".join(name for name, other in GAMES.items() if other.has_puzzles())
         raise fail(say(f"No puzzles of {game}: there are {known}.", f"Pas de problèmes de {game} : il y a {known}."))
     raise typer.Exit(run(chosen, settings_of(chosen, rule), count, seed or 0, json, spoken(lang)))
 

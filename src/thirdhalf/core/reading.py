@@ -6,7 +6,7 @@ import json
 from typing import Final
 
 
-class Unreadable(Exception):
+class Unreadable(ValueError):
     """An input that is not one: where, and what is wrong with it."""
 
     def __init__(self, place: str, wrong: str) -> None:

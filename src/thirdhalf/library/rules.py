@@ -8,12 +8,12 @@ from thirdhalf.library.names import check_name
 from thirdhalf.rulebook import clauses
 
 
-def games() -> list[str]:
+def game_names() -> list[str]:
     """The names of the games."""
     return list(GAMES)
 
 
-def levels() -> list[str]:
+def level_names() -> list[str]:
     """The levels of the computer players, from the weakest to the strongest."""
     return list(LEVELS)
 

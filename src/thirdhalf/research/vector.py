@@ -21,7 +21,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from thirdhalf.games import GAMES
-from thirdhalf.research import limits
 from thirdhalf.research.actions import actions_of
 from thirdhalf.research.features.lanes import Lanes
 from thirdhalf.research.observation import Layout
@@ -56,13 +55,14 @@ class VectorEnv:
         self.actions: Final = actions_of(game)
         self.layout: Final = Layout(self.game, self.settings)
         self._shaped: Final = checked(rewards) == POINTS
+        limits = self.game.limits(self.settings)
         self._lanes: Final = Lanes(
             self.game,
             self.settings,
             self.actions.packed(),
             self.layout.row,
-            limits.longest(self.settings),
-            limits.deals(self.settings),
+            limits.decisions,
+            limits.deals,
         )
         self._players: Final = int(self.game.start(self.settings).players)
         self._scored = np.zeros((count, self._players))

@@ -101,10 +101,9 @@ class Connection(ABC):
         except asyncio.QueueFull:
             raise Disconnect("too_slow") from None
 
-    async def send_answers(self) -> None:
-        """Sends all answers that are queued."""
-        while not self._answers.empty():
-            await self.send(self._answers.get_nowait())
+    def answers(self) -> list[Form]:
+        """Those that wait. Take them before looking at a table: then what they answer is part of what is seen."""
+        return [self._answers.get_nowait() for _ in range(self._answers.qsize())]
 
     async def send(self, message: Form) -> None:
         """Sends a message at once."""
