@@ -23,7 +23,9 @@ def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 @pytest.mark.parametrize(("locale", "title"), [("en-GB", "German Whist"), ("fr-FR", "Whist allemand")])
 def test_it_is_offered_and_played_to_its_end(address: str, browser: Browser, locale: str, title: str) -> None:
-    context = browser.new_context(base_url=address, locale=locale, reduced_motion="reduce", service_workers="block", **WIDE)
+    context = browser.new_context(
+        base_url=address, locale=locale, reduced_motion="reduce", service_workers="block", **WIDE
+    )
     context.set_default_timeout(30_000)
     page = context.new_page()
     wrong: list[str] = []
