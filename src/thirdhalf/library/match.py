@@ -171,12 +171,12 @@ class OpenMatch:
     def __str__(self) -> str:
         from rich.console import Console
 
-        from thirdhalf.terminal.renderers import RENDERERS
+        from thirdhalf.terminal.renderers import renderer_for
 
         seen = {**self.core.view(ALL), "seat": self.to_move[0] if self.to_move else 0}
         console = Console(width=100, no_color=True, highlight=False)
         with console.capture() as captured:
-            for line in RENDERERS[self.game](seen, self.seats, "en", True):
+            for line in renderer_for(self.core.game)(seen, self.seats, "en", True):
                 console.print(line)
         return captured.get().rstrip()
 
@@ -198,7 +198,7 @@ def new(game: str, *, seed: int | None = None, position: dict[str, Any] | None =
     """
     chosen = GAMES[check_name("game", game, GAMES)]
     for rule in rules:
-        check_name(f"setting of {game}", rule, [setting.name for setting in chosen.table])
+        check_name(f"setting of {game}", rule, [setting.name for setting in chosen.settings_schema])
     dealt = Match(chosen, chosen.read_settings(rules), secrets.randbits(SEED_BITS) if seed is None else seed, position)
     match = OpenMatch(dealt)
     match._begun_from = position

@@ -8,10 +8,10 @@ from typing import Any, Final
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.reading import Unreadable, read_list, read_number, read_object, read_word
 from thirdhalf.core.refusal import Refused
-from thirdhalf.tournament.deeds import DEEDS
-from thirdhalf.tournament.settings import Settings
+from thirdhalf.tournament.commands import COMMANDS
+from thirdhalf.tournament.data import TournamentData
+from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.sheet import Sheet
-from thirdhalf.tournament.state import State
 from thirdhalf.tournament.view import view
 from thirdhalf.tournament.words import Words, refuse
 
@@ -24,9 +24,9 @@ class Tournament:
     """What is kept is `settings` and `deeds`; `sheet` is what follows from them."""
 
     def __init__(self, settings: dict[str, Any] | None = None) -> None:
-        self.settings: Final = Settings(settings or {}).json()
+        self.settings: Final = TournamentOptions(settings or {}).json()
         self.deeds: list[dict[str, Any]] = []
-        self.sheet = Sheet(State(Settings(self.settings)))
+        self.sheet = Sheet(TournamentData(TournamentOptions(self.settings)))
 
     def do(self, asked: dict[str, Any]) -> dict[str, Any]:
         """Do a deed, and give it back as it is to be kept: with all that chance or the pairing filled in.
@@ -34,10 +34,10 @@ class Tournament:
         Refused or Unreadable where it is not done; then nothing has changed.
         """
         body = copy.deepcopy(asked)
-        word = read_word("do", body.pop("do", None), tuple(DEEDS))
-        deed, fields = DEEDS[word]
+        word = read_word("do", body.pop("do", None), tuple(COMMANDS))
+        command, fields = COMMANDS[word]
         read_object(word, body, fields)
-        state = deed(self.sheet, body, Dice(self.sheet.settings.seed, len(self.deeds)))
+        state = command(self.sheet, body, Dice(self.sheet.settings.seed, len(self.deeds)))
         sheet = Sheet(state)
         if word in UNSETTLING:
             _same_players(word, sheet)
@@ -71,7 +71,7 @@ class Tournament:
         """The same tournament again; Unreadable, with the number of the deed, where it is none."""
         fields = read_object("", given, ("tournament", "settings", "deeds"))
         read_number("tournament", fields.get("tournament"), VERSION, VERSION)
-        read = cls(Settings(fields.get("settings", {})).json())
+        read = cls(TournamentOptions(fields.get("settings", {})).json())
         for at, deed in enumerate(read_list("deeds", fields.get("deeds", []))):
             try:
                 if not isinstance(deed, dict):
