@@ -1,4 +1,4 @@
-"""A WebSocket: one seat's stream, or a spectator's."""
+"""The WebSocket of a table: one seat or one spectator."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ COOKIE: Final = "seat-"
 
 
 class Acceptor:
-    """Lets connections in: from the own pages and from programs, so many from one address."""
+    """Accepts WebSockets from our own pages and from programs, up to a number per address."""
 
     def __init__(self, service: Service) -> None:
         self.service: Final = service
         self._own: Final = service.config.allowed_origins()
         self._open: Final[Counter[str]] = Counter()
 
-    async def serve(self, socket: WebSocket, line: Connection) -> None:
-        """One connection from the first to the last message."""
+    async def serve(self, socket: WebSocket, connection: Connection) -> None:
+        """Accept a WebSocket and run its connection until it ends."""
         address = address_of(socket.scope)
         if foreign(socket.scope, self._own) or self._open[address] >= self.service.config.connections:
             await socket.close(POLICY)  # before it is accepted: the client sees 403
@@ -64,7 +64,7 @@ class Acceptor:
         self.service.metrics.connections.inc()
         try:
             await socket.accept()
-            await line.run()
+            await connection.run()
         except (WebSocketDisconnect, RuntimeError):
             pass  # gone; a send to a closed socket is a RuntimeError
         except Exception:
@@ -80,7 +80,7 @@ class Acceptor:
 
 
 class TableConnection(Connection):
-    """What is said to one viewer of a table, and what the viewer says."""
+    """The connection of one viewer of a table."""
 
     def __init__(self, service: Service, socket: WebSocket, table: str, feeds: Feeds) -> None:
         super().__init__(service, socket)
@@ -93,7 +93,7 @@ class TableConnection(Connection):
         self._lines: Final = Bucket(service.config.chat, time.monotonic())
 
     async def talk(self) -> None:
-        """Hello, then both directions at once until one ends."""
+        """Wait for hello, then receive and send until one of both ends."""
         viewer: Viewer | None = None
         live: TableStream | None = None
         try:
@@ -106,7 +106,7 @@ class TableConnection(Connection):
                 live.leave(viewer)
 
     async def _enter(self) -> TableStream:
-        """Who is there, and may they look?"""
+        """Find out whose connection this is and whether they may look."""
         live = await self._found()
         hello = await self.hello()
         if live is None:
@@ -127,7 +127,7 @@ class TableConnection(Connection):
         return live
 
     async def _found(self) -> TableStream | None:
-        """The table with all that is stored by now: whoever comes may have seen it at another process."""
+        """The table, up to date with the database: the viewer may have seen it at another process."""
         try:
             return await self.service.tables.current(self.id)
         except Damaged:
@@ -209,7 +209,7 @@ class TableConnection(Connection):
 
 
 def seat_by_cookie(live: TableStream, cookies: dict[str, str]) -> int | None:
-    """The seat one of these cookies holds: the one of this table, or of the one it is the rematch of."""
+    """The seat held by one of these cookies: of this table, or of the one it is the rematch of."""
     for name, value in cookies.items():
         if name.startswith(COOKIE):
             seat = live.table.seat_of(hashed(value))
