@@ -10,9 +10,6 @@ from pathlib import Path
 SOURCE = Path(__file__).parents[1] / "src" / "thirdhalf"
 TWICE: dict[str, str] = {
     "Deadline": "a search's and a connection's",
-    "Match": "a tournament's, to be TournamentMatch",
-    "Settings": "a tournament's, to be renamed",
-    "State": "a tournament's, to be renamed",
 }
 """Class names that may be defined twice, and why."""
 SHORTEST = 16

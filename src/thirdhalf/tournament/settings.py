@@ -89,7 +89,7 @@ TABLE: Final = (
 FIELDS: Final = ("name", "game", "rules", "seed", "tiebreaks", *(setting.name for setting in TABLE))
 
 
-class Settings:
+class TournamentOptions:
     """Every choice, given or left at its default. `game` and `rules` are only carried along."""
 
     def __init__(self, given: object) -> None:

@@ -19,11 +19,11 @@ class GeneralHeuristics(Heuristics):
     """Enough for search to play on."""
 
     def move(self, state: State, seat: i64, dice: Dice) -> i64:
-        """Any legal move."""
+        """A random legal move."""
         return state.random_move(seat, dice)
 
     def beginner_move(self, state: State, seat: i64, dice: Dice) -> i64:
-        """Any legal move."""
+        """A random legal move."""
         return state.random_move(seat, dice)
 
     def over(self, state: State) -> bool:
