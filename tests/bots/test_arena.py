@@ -91,7 +91,7 @@ def test_a_book_of_another_arena_is_refused_and_kept(tmp_path: Path) -> None:
     with pytest.raises(ArenaError, match="seed is 0 there and 1 here"):
         ResultsFile(tmp_path / "book", Arena("rugby", SHORT, ("club", "random"), seed=1).about())
     (tmp_path / "letter").write_text("Dear book\n")
-    with pytest.raises(ArenaError, match="no book"):
+    with pytest.raises(ArenaError, match="not an arena results file"):
         ResultsFile(tmp_path / "letter", arena.about())
     assert (tmp_path / "book").read_text() == kept
     assert (tmp_path / "letter").read_text() == "Dear book\n"

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from thirdhalf.arena.duplicate import DuplicateDeal, duplicate_deals, groups
-from thirdhalf.arena.matches import DealResult, MatchResult
+from thirdhalf.arena.matches import DealResult, PlayedMatch
 from thirdhalf.arena.ratings import ratings
 from thirdhalf.arena.statistics import Estimate, average, lead, place, share, standing, thinking_time
 
 
-def played(seats: str, scores: list[int], **thought: list[int]) -> MatchResult:
+def played(seats: str, scores: list[int], **thought: list[int]) -> PlayedMatch:
     best = max(scores)
-    return MatchResult(tuple(seats), scores, scores.index(best) if scores.count(best) == 1 else None, thought)
+    return PlayedMatch(tuple(seats), scores, scores.index(best) if scores.count(best) == 1 else None, thought)
 
 
 def test_a_rate_has_the_interval_of_wilson() -> None:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 import support
+from write_research_tables import PAGE, page
 
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.state import NOTHING
 from thirdhalf.games import GAMES
 from thirdhalf.research import limits, rewards
-from thirdhalf.research.handbook import page
 from thirdhalf.research.observation import Layout, Memory
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("variant", support.VARIANTS)
@@ -76,8 +72,8 @@ def test_rewards_sum_to_zero() -> None:
 
 
 def test_the_handbook_prints_the_tables_of_the_code() -> None:
-    """After a change: python -m thirdhalf.research.handbook."""
-    assert (ROOT / "docs" / "research.md").read_text() == page((ROOT / "docs" / "research.md").read_text())
+    """After a change: tools/write_research_tables.py."""
+    assert PAGE.read_text() == page(PAGE.read_text())
 
 
 def test_every_game_has_a_layout() -> None:

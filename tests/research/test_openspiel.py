@@ -150,7 +150,7 @@ def test_settings_are_game_parameters() -> None:
     assert settings("thirdhalf_woo(slips=True)")["slips"] is True
     with pytest.raises(Unreadable, match=r"rules\.halves"):
         pyspiel.load_game("thirdhalf_rugby(halves=99)")
-    with pytest.raises(ValueError, match="nothing that chance can do"):
+    with pytest.raises(ValueError, match="not possible as a chance move"):
         pyspiel.load_game("thirdhalf_rugby(opening=kickoff 0.S1.S1)")
 
 

@@ -159,4 +159,4 @@ def test_games_are_told_with_their_settings(server: Server) -> None:
 def test_the_schemas_in_the_docs_are_those_of_the_code() -> None:
     for name, schema in write_schemas.schemas().items():
         kept = (write_schemas.DOCS / name).read_text(encoding="utf-8")
-        assert kept == write_schemas.text(schema), "PYTHONPATH=src .venv/bin/python tests/write_schemas.py"
+        assert kept == write_schemas.text(schema), "PYTHONPATH=src .venv/bin/python tools/write_schemas.py"

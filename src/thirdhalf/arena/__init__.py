@@ -1,1 +1,1 @@
-"""Bots against bots: duplicate deals, so that luck cancels, and what can be said of the results."""
+"""Bots against bots on duplicate deals, so that luck cancels out, with statistics of the results."""

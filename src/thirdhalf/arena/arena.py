@@ -1,4 +1,4 @@
-"""An arena: bots, a game, deals, and processes to play them in."""
+"""An arena: which bots play which game, and the processes they play in."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from thirdhalf.bots import Budget
 from thirdhalf.games import GAMES
 
 AHEAD: Final = 4
-"""So many deals a process are handed out at a time: enough to keep it busy."""
+"""Deals queued per process, enough to keep it busy."""
 
 
 @dataclass(frozen=True)
 class Arena:
-    """What decides the results, and travels to other processes."""
+    """Everything that decides the results. Sent to the worker processes."""
 
     game: str
     rules: dict[str, Any]
@@ -35,26 +35,26 @@ class Arena:
     milliseconds: float | None = None
 
     def about(self) -> dict[str, Any]:
-        """What a book says of it."""
+        """The header of its results file."""
         return {**asdict(self), "bots": list(self.bots)}
 
     def seats(self) -> int:
-        """How many play a match."""
+        """The number of seats at a table."""
         game = GAMES[self.game]
         return len(game.shares(game.read_settings(self.rules)))
 
     def groups(self) -> list[Bots]:
-        """Those who meet."""
+        """The groups of bots that play each other."""
         return groups(self.bots, self.seats())
 
     def deals(self, matches: int, done: list[DealResult]) -> list[DuplicateDeal]:
-        """Those still to be played for so many matches a group."""
+        """The deals still to be played until each group has this many matches."""
         known = {(result.bots, result.deal) for result in done}
         wanted = duplicate_deals(self.bots, self.seats(), matches, self.seed)
         return [deal for deal in wanted if (deal.bots, deal.number) not in known]
 
     def play(self, deal: DuplicateDeal, contestants: dict[str, Contestant]) -> DealResult:
-        """One of them."""
+        """Plays all matches of one deal."""
         game = GAMES[self.game]
         limited = self.iterations is not None or self.milliseconds is not None
         budget = Budget(self.iterations, self.milliseconds) if limited else None
@@ -62,7 +62,7 @@ class Arena:
 
 
 def checked(arena: Arena) -> None:
-    """ArenaError where the bots cannot meet."""
+    """Raises ArenaError if these bots cannot play each other."""
     if len(arena.bots) < 2 or len(set(arena.bots)) < len(arena.bots):
         raise ArenaError("An arena needs two or more different bots.", "Il faut au moins deux joueurs différents.")
     for name in arena.bots:
@@ -70,7 +70,7 @@ def checked(arena: Arena) -> None:
 
 
 def played(arena: Arena, todo: list[DuplicateDeal], jobs: int, patience: float) -> Iterator[DealResult]:
-    """Results as they come. A ArenaError comes last, after everything that was finished."""
+    """Yields results as they come. An ArenaError is raised last, after everything that was finished."""
     if jobs > 1 and len(todo) > 1:
         yield from _in_processes(arena, todo, jobs, patience)
         return
@@ -126,16 +126,16 @@ def _failure(trouble: ArenaError | BrokenProcessPool) -> ArenaError:
 
 
 def _ends_with_ctrl_c() -> None:
-    """At once and without a word; the book has what was finished."""
+    """Ends at once on Ctrl-C. The results file has what was finished."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @cache
 def _contestant(name: str, patience: float) -> Contestant:
-    """One of each for all deals of a process."""
+    """One contestant per name, shared by all deals of a process."""
     return contestant(name, patience)
 
 
 def _play(arena: Arena, deal: DuplicateDeal, patience: float) -> DealResult:
-    """In a worker."""
+    """Plays one deal in a worker process."""
     return arena.play(deal, {name: _contestant(name, patience) for name in deal.bots})

@@ -1,4 +1,4 @@
-"""Who plays in an arena: a level, chance, or a bot of one's own."""
+"""Who plays in an arena: a level, random moves, or your own bot."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ BUDGET: Final = re.compile(r"@(\d+)(ms)?$")
 
 @dataclass(frozen=True)
 class Contestant:
-    """A bot at work."""
+    """A named bot that can choose moves."""
 
     name: str
     choose: Choose
     clock: Callable[[], float] = process_time
-    """What its thinking is measured by: the time of this processor, or for a program the time that passes."""
+    """Measures its thinking time: CPU time, or wall time for a program."""
     close: Callable[[], None] = lambda: None
 
 
 def contestant(name: str, patience: float) -> Contestant:
-    """The bot of this name; ArenaError where there is none. `patience`: seconds a program may be silent.
+    """The bot of this name; ArenaError if there is none. `patience`: seconds a program may take to answer.
 
-    A level or a function may have a budget of its own: `international@500` iterations, `international@200ms`.
+    A level or a function can have its own budget: `international@500` iterations, `international@200ms`.
     """
     if name.startswith(COMMAND):
         program = ProgramBot(name, name.removeprefix(COMMAND), patience)
@@ -65,13 +65,13 @@ def _chooser(called: str, name: str) -> Choose:
 
 
 def _any(view: View, dice: Dice, _: Budget | None) -> str:
-    """Every legal move alike."""
+    """A random legal move."""
     legal: list[str] = view["legal"][str(view["seat"])]
     return legal[dice.below(len(legal))]
 
 
 def _imported(called: str) -> Choose:
-    """A function from a module, looked for in the current directory too."""
+    """A function from a module, also searched in the current directory."""
     here = os.getcwd()
     if here not in sys.path:
         sys.path.insert(0, here)

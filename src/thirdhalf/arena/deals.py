@@ -1,4 +1,4 @@
-"""Chance in duplicate: the k-th pack of a seed is the same, whoever plays and whatever chance said in between."""
+"""Duplicate chance: the k-th deal of a seed is the same whoever plays and whatever happens in between."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from thirdhalf.core.match import Dealt, Match, deal_words
 from thirdhalf.core.state import CHANCE, DEAL, LUCK, NOTHING, TOSS
 
 LUCKY = 1 << 16
-"""Luck in the middle of play has throws of its own from here on; no match has so many deals."""
+"""Chance during play uses dice numbered from here on. No match has this many deals."""
 
 
 def settle(match: Match) -> None:
-    """Everything chance owes, until somebody can move or the match is over."""
+    """Makes all chance moves that are due, until somebody can move or the match is over."""
     while (due := match.state.chance()) != NOTHING:
         if due in (TOSS, DEAL):
-            match.play(_deal(match))  # where a toss is due, the match throws it by its seed first
+            match.play(_deal(match))  # if a toss is due, the match makes it first, from its seed
         else:
             assert due == LUCK
             move = match.state.random_move(CHANCE, Dice(match.seed, LUCKY + len(match.record)))

@@ -1,4 +1,4 @@
-"""Who meets whom on which deals."""
+"""Which bots play each other on which deals."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ Bots = tuple[str, ...]
 
 @dataclass(frozen=True)
 class DuplicateDeal:
-    """Some bots and one deal: as many matches as it takes for luck to cancel."""
+    """One deal played by the same bots in every seating, so that luck cancels out."""
 
     bots: Bots
     number: int
     seed: int
 
     def seatings(self, seats: int) -> list[Bots]:
-        """Who sits where: each bot at each seat in turn, or two bots at four seats in every two-and-two."""
+        """Every bot in every seat in turn; for two bots at four seats, every way to split them two and two."""
         if len(self.bots) == seats:
             return [self.bots[at:] + self.bots[:at] for at in range(seats)]
         one, other = self.bots
@@ -30,12 +30,12 @@ class DuplicateDeal:
 
 
 def groups(bots: Bots, seats: int) -> list[Bots]:
-    """Those who meet: all at one table where they fill it, else every two."""
+    """All bots at one table if they fill it, otherwise every pair."""
     return [bots] if len(bots) == seats else list(combinations(bots, 2))
 
 
 def duplicate_deals(bots: Bots, seats: int, matches: int, seed: int) -> list[DuplicateDeal]:
-    """At least so many matches for each group; all groups play the same deals, and the first deals come first."""
+    """At least this many matches for each group. All groups play the same deals, in order."""
     meeting = groups(bots, seats)
     each = len(DuplicateDeal(meeting[0], 0, 0).seatings(seats))
     deals = -(-matches // each)

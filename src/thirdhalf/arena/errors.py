@@ -1,4 +1,4 @@
-"""What goes wrong in an arena, in both languages."""
+"""Errors of an arena, in both languages."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from thirdhalf.language import say
 
 
 class ArenaError(Exception):
-    """Nothing that was finished is lost by it."""
+    """Ends an arena. Finished deals are kept."""
 
     def __init__(self, en: str, fr: str) -> None:
         super().__init__(en, fr)
@@ -17,12 +17,12 @@ class ArenaError(Exception):
         return self.en
 
     def said(self, language: str) -> str:
-        """It, in one of them."""
+        """The message in this language."""
         return say(self.en, self.fr, language)
 
 
 class BotFailed(ArenaError):
-    """A bot of somebody's own crashed, said nothing, or something that is no move."""
+    """A user's bot crashed, did not answer, or answered something that is not a move."""
 
     def __init__(self, bot: str, en: str, fr: str) -> None:
         super().__init__(f"{bot}: {en}", f"{bot} : {fr}")

@@ -1,4 +1,4 @@
-"""One match between bots, and the matches of one deal."""
+"""Plays a match between bots, and all matches of one deal."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from thirdhalf.core.settings import Settings
 
 
 @dataclass(frozen=True)
-class MatchResult:
-    """How a match ended, and how long each bot thought about each choice, in microseconds."""
+class PlayedMatch:
+    """How a match ended, and the microseconds each bot took for each choice."""
 
     seats: Bots
     scores: list[int]
@@ -29,27 +29,27 @@ class MatchResult:
 
 @dataclass(frozen=True)
 class DealResult:
-    """A deal that was played."""
+    """The matches of one deal."""
 
     bots: Bots
     deal: int
-    matches: list[MatchResult]
+    matches: list[PlayedMatch]
 
     def as_json(self) -> dict[str, Any]:
-        """As it is kept."""
+        """A line of the results file."""
         return asdict(self)
 
 
 def result_of(kept: dict[str, Any]) -> DealResult:
-    """From what was kept."""
-    matches = [MatchResult(tuple(m["seats"]), m["scores"], m["winner"], m["thought"]) for m in kept["matches"]]
+    """The result from a line of the results file."""
+    matches = [PlayedMatch(tuple(m["seats"]), m["scores"], m["winner"], m["thought"]) for m in kept["matches"]]
     return DealResult(tuple(kept["bots"]), kept["deal"], matches)
 
 
 def play_deal(
     game: Game[Any], settings: Settings, deal: DuplicateDeal, contestants: dict[str, Contestant], budget: Budget | None
 ) -> DealResult:
-    """Every seating of one deal."""
+    """Plays every seating of one deal."""
     seats = len(game.shares(settings))
     matches = [
         play(Match(game, settings, deal.seed << 1), [contestants[name] for name in seating], budget)
@@ -58,8 +58,8 @@ def play_deal(
     return DealResult(deal.bots, deal.number, matches)
 
 
-def play(match: Match, seats: list[Contestant], budget: Budget | None) -> MatchResult:
-    """To the end. A bot's dice come from the match, the number of the move and the seat; chance has others."""
+def play(match: Match, seats: list[Contestant], budget: Budget | None) -> PlayedMatch:
+    """Plays to the end. A bot's dice depend on the match, the move number and the seat; chance has its own."""
     thought: dict[str, list[int]] = {bot.name: [] for bot in seats}
     settle(match)
     while not match.state.over():
@@ -78,11 +78,11 @@ def play(match: Match, seats: list[Contestant], budget: Budget | None) -> MatchR
             raise BotFailed(seats[seat].name, f"'{move}': {why.en}", f"« {move} » : {why.fr}") from None
         settle(match)
     names = tuple(bot.name for bot in seats)
-    return MatchResult(names, [int(score) for score in match.state.scores()], match.game.result(match.state), thought)
+    return PlayedMatch(names, [int(score) for score in match.state.scores()], match.game.result(match.state), thought)
 
 
 def _asked(match: Match, seat: int, bot: Contestant, dice: Dice, budget: Budget | None) -> tuple[str, int]:
-    """The bot's move and the microseconds it took."""
+    """The bot's move, and the microseconds it took."""
     view = match.view(seat)
     began = bot.clock()
     try:

@@ -1,4 +1,4 @@
-"""A bot that is a program: a line of JSON in, a move of the notation out."""
+"""A bot that is a program: a line of JSON in, a move in notation out."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from thirdhalf.core.match import View
 
 
 class ProgramBot:
-    """Started when it is first asked; it ends when its input does."""
+    """Started at its first move. It should exit when its input ends."""
 
     def __init__(self, name: str, command: str, patience: float) -> None:
         self.name: Final = name
@@ -28,7 +28,7 @@ class ProgramBot:
         self._lines: queue.Queue[str] = queue.Queue()
 
     def choose(self, view: View, dice: Dice, budget: Budget | None) -> str:
-        """Ask it, and wait for its line."""
+        """Sends the view and waits for a line with the move."""
         process = self._process or self._start()
         asked = {**view, "seed": int(dice.word()), "budget": None if budget is None else _as_json(budget)}
         try:
@@ -67,7 +67,7 @@ class ProgramBot:
         return process
 
     def close(self) -> None:
-        """End it."""
+        """Ends the program."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -79,7 +79,7 @@ class ProgramBot:
 
 
 def _listen(process: subprocess.Popen[str], lines: queue.Queue[str]) -> None:
-    """Every line as it comes, and an empty one at the end."""
+    """Queues every line as it comes, and an empty one at the end."""
     assert process.stdout is not None
     with process.stdout as out:
         for line in out:

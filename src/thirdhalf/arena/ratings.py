@@ -1,4 +1,4 @@
-"""Ratings over everything that was played (openskill, Plackett and Luce)."""
+"""Ratings over all matches (openskill, Plackett-Luce)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from thirdhalf.arena.statistics import place
 
 @dataclass(frozen=True)
 class Rating:
-    """Strength as openskill tells it: 25 is where everybody begins, and how unsure that is."""
+    """A rating as openskill has it. Everybody starts at 25; sigma is the uncertainty."""
 
     mu: float
     sigma: float
 
 
 def ratings(results: list[DealResult], bots: Bots) -> dict[str, Rating]:
-    """Every match counts, deal by deal. A bot at several seats of a match has the place of their average."""
+    """Rates every match, deal by deal. A bot in several seats gets their average place."""
     model = PlackettLuce()
     strength = {bot: model.rating(name=bot) for bot in bots}
     for result in results:

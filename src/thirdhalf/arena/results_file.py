@@ -1,4 +1,4 @@
-"""The book of an arena: a line of JSON says whose it is, then one line for every deal that was finished."""
+"""The results file of an arena: a JSON header line, then one line per finished deal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from thirdhalf.arena.matches import DealResult, result_of
 
 
 class ResultsFile:
-    """What is written stays, whatever happens next. A last line that was cut off is written again."""
+    """Every result is on disk before the next. A last line that was cut off is dropped and played again."""
 
     def __init__(self, path: Path, about: dict[str, Any]) -> None:
         self.path: Final = path
@@ -30,18 +30,18 @@ class ResultsFile:
             differing = [key for key in about if found[key] != about[key]]
         except (ValueError, KeyError, TypeError):
             raise ArenaError(
-                f"{self.path} is no book of an arena.", f"{self.path} n'est pas le livre d'une arène."
+                f"{self.path} is not an arena results file.", f"{self.path} n'est pas un fichier de résultats d'arène."
             ) from None
         if differing:
             key = differing[0]
             there, here = json.dumps(found[key]), json.dumps(about[key])
             raise ArenaError(
                 f"{self.path} belongs to another arena: {key} is {there} there and {here} here.",
-                f"{self.path} est le livre d'une autre arène : {key} y vaut {there}, ici {here}.",
+                f"{self.path} appartient à une autre arène : {key} y vaut {there}, ici {here}.",
             )
 
     def add(self, result: DealResult) -> None:
-        """Write it down."""
+        """Appends a result to the file."""
         self.results.append(result)
         self._write([json.dumps(result.as_json(), separators=(",", ":"))], "a")
 
@@ -53,7 +53,7 @@ class ResultsFile:
 
 
 def _whole_lines(path: Path) -> list[str]:
-    """The lines of a file that end; what follows them is cut off."""
+    """The complete lines of a file. An incomplete last line is removed from it."""
     if not path.exists():
         return []
     data = path.read_bytes()

@@ -1,4 +1,4 @@
-"""What results say, with 95 % confidence intervals."""
+"""Statistics of results, with 95 % confidence intervals."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from statistics import NormalDist, fmean, stdev
 from typing import Final
 
 from thirdhalf.arena.duplicate import Bots
-from thirdhalf.arena.matches import DealResult, MatchResult
+from thirdhalf.arena.matches import DealResult, PlayedMatch
 
 SURE: Final = NormalDist().inv_cdf(0.975)
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A value and where it lies with 95 % confidence; from a single deal nobody can tell."""
+    """A value with its 95 % confidence interval. A single deal has no interval."""
 
     value: float
     low: float | None = None
@@ -23,7 +23,7 @@ class Estimate:
 
 
 def share(won: int, of: int) -> Estimate | None:
-    """A rate with its interval after Wilson; None where nothing was decided."""
+    """A win rate with its Wilson interval; None if no match was decided."""
     if not of:
         return None
     rate, square = won / of, SURE**2
@@ -33,7 +33,7 @@ def share(won: int, of: int) -> Estimate | None:
 
 
 def average(values: list[float]) -> Estimate:
-    """A mean with its interval."""
+    """A mean with its confidence interval."""
     mean = fmean(values)
     if len(values) == 1:
         return Estimate(mean)
@@ -41,15 +41,15 @@ def average(values: list[float]) -> Estimate:
     return Estimate(mean, mean - half, mean + half)
 
 
-def lead(played: MatchResult, bot: str) -> float:
-    """The points of a bot's seats above those of the others, on average."""
+def lead(played: PlayedMatch, bot: str) -> float:
+    """The average points of a bot's seats minus those of the other seats."""
     own = [score for score, name in zip(played.scores, played.seats, strict=True) if name == bot]
     others = [score for score, name in zip(played.scores, played.seats, strict=True) if name != bot]
     return fmean(own) - fmean(others)
 
 
-def place(played: MatchResult, bot: str) -> float:
-    """The place of a bot's seats, on average; those with equal points share their places."""
+def place(played: PlayedMatch, bot: str) -> float:
+    """The average place of a bot's seats. Equal points share their places."""
     return fmean(
         1 + sum(other > score for other in played.scores) + (played.scores.count(score) - 1) / 2
         for score, name in zip(played.scores, played.seats, strict=True)
@@ -59,7 +59,7 @@ def place(played: MatchResult, bot: str) -> float:
 
 @dataclass(frozen=True)
 class Standing:
-    """How a bot did against the others of its group."""
+    """How a bot did against the others in its group."""
 
     bot: str
     against: Bots
@@ -68,14 +68,14 @@ class Standing:
     lost: int
     drawn: int
     rate: Estimate | None
-    """Of the matches that somebody won alone."""
+    """Win rate over the matches with a single winner."""
     points: Estimate
-    """Above the others in a match: the matches of one deal count as one, so luck cancels."""
+    """Lead per match. The matches of one deal count as one, so luck cancels out."""
     place: Estimate
 
 
 def standing(results: list[DealResult], bot: str) -> Standing:
-    """Of results of one group."""
+    """The standing of a bot in the results of one group."""
     matches = [played for result in results for played in result.matches]
     decided = [played.seats[played.winner] for played in matches if played.winner is not None]
     won = decided.count(bot)
@@ -94,17 +94,17 @@ def standing(results: list[DealResult], bot: str) -> Standing:
 
 @dataclass(frozen=True)
 class ThinkingTime:
-    """How long a bot thought about a choice, in milliseconds."""
+    """How long a bot took per choice, in milliseconds."""
 
     choices: int
     median: float
     slow: float
-    """One choice in a hundred took as long or longer."""
+    """The 99th percentile."""
     longest: float
 
 
 def thinking_time(results: list[DealResult], bot: str) -> ThinkingTime:
-    """Over all its matches."""
+    """The thinking time of a bot over all its matches."""
     took = sorted(time for result in results for played in result.matches for time in played.thought.get(bot, []))
     if not took:
         return ThinkingTime(0, 0.0, 0.0, 0.0)

@@ -1,4 +1,4 @@
-"""The games as environments for researchers: PettingZoo, OpenSpiel, and many matches at once as arrays.
+"""The games as research environments: PettingZoo, OpenSpiel, and many matches at once as arrays.
 
 The frameworks are optional: nothing is imported here, and nothing else in Third Half imports this package.
 """

@@ -1,7 +1,7 @@
-"""The action table of a game: every sentence of its notation that can be a move, in a fixed order.
+"""The action table of a game: every move its notation can express, in a fixed order.
 
-A number means the same sentence whatever the settings and the seat; a test keeps the numbers as they are. Chance has a
-table of its own: a card, or who begins.
+A number means the same move in every setting and for every seat; a test keeps the numbers fixed. Chance has its own
+table: a card, or who begins.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from thirdhalf.games.ovalia import melds
 from thirdhalf.games.ovalia.notation import MOST_STOLEN
 
 SEATS: Final = 4
-"""The most seats a game of ours has."""
+"""The most seats any of our games has."""
 
 
 def rugby_sentences() -> list[str]:
-    """A card, or what to do with three tricks in a row."""
+    """Cards, then the decision after three tricks in a row."""
     return [*(f"play {card}" for card in GAMES["rugby"].cards), "drop", "on"]
 
 
 def woo_sentences() -> list[str]:
-    """A card, an announcement, or a call."""
+    """Cards, announcements and calls."""
     plays = [f"play {card}" for card in GAMES["woo"].cards]
     return [*plays, "exchange", *(f"marry {suit}" for suit in "SHDC"), "close", "draw", "victory", "count"]
 
 
 def ovalia_sentences() -> list[str]:
-    """Melds of each team, with the hand alone, with a discard or with a card seized; then cards one at a time."""
+    """Single cards, then the melds of each team: from the hand, with a discard, with a seized card."""
     lays: list[str] = []
     takes: list[str] = []
     counters: list[str] = []
@@ -74,20 +74,20 @@ SENTENCES: Final[dict[str, Callable[[], list[str]]]] = {
 
 
 class Actions:
-    """Numbers for the moves of a game, and back."""
+    """Maps the moves of a game to numbers and back."""
 
     def __init__(self, game: Game[Any], texts: list[str]) -> None:
         self.texts: Final = tuple(texts)
-        """The sentences by number, without the seat."""
+        """The moves in notation, by number, without the seat."""
         self.numbers: Final = {text: number for number, text in enumerate(texts)}
         largest = max(game.table, key=lambda setting: setting.name == "players")
         state = game.start(game.read_settings({"players": SEATS} if largest.name == "players" else {}))
         moves = [game.read_move(state, 0, text.split(" ")) for text in texts]
         self.moves: Final[tuple[int, ...]] = tuple(move for move in moves if move is not None)
-        """The moves by number."""
+        """The moves by action number."""
         self._by_move: Final = {move: number for number, move in enumerate(self.moves)}
         if not len(self.texts) == len(self.numbers) == len(self.moves) == len(self._by_move):
-            raise ValueError(f"{game.name}: two sentences say the same, or one says nothing")
+            raise ValueError(f"{game.name}: two texts are the same move, or one is not a move")
 
     def __len__(self) -> int:
         return len(self.texts)
@@ -97,18 +97,18 @@ class Actions:
         return sorted(self._by_move[move] for move in state.moves(seat))
 
     def packed(self) -> vec[i64]:
-        """The moves by number, for the compiled lanes."""
+        """The moves by number, for the compiled `Lanes`."""
         return vec[i64](list(self.moves))
 
 
 @cache
 def actions_of(name: str) -> Actions:
-    """The table of a game."""
+    """The action table of a game."""
     return Actions(GAMES[name], SENTENCES[name]())
 
 
 class Chances:
-    """Numbers for what chance does: a card dealt or stolen has its place in the canonical order, then who begins."""
+    """Numbers for chance moves: cards dealt or stolen in canonical order, then who begins."""
 
     def __init__(self, game: Game[Any], settings: Settings) -> None:
         state = game.start(settings)
@@ -122,7 +122,7 @@ class Chances:
 
 
 def words_of(game: Game[Any], settings: Settings) -> list[str]:
-    """Every word a record can hold, in a fixed order: what the slots of a remembered record are numbers of."""
+    """Every word a record can contain, in a fixed order. `Memory` writes records as numbers of these."""
     texts = [*actions_of(game.name).texts, *Chances(game, settings).tosses]
     spoken = dict.fromkeys(word for text in texts for word in text.split(" "))
     seats = [str(seat) for seat in range(SEATS)]

@@ -1,6 +1,6 @@
-"""Chance as a tree: what a deal or a theft can bring, card by card.
+"""Chance as a tree: deals and thefts card by card.
 
-A hand is dealt lowest card first, since its order means nothing; the cards of the stock one by one, top first.
+A hand is dealt lowest card first, since its order does not matter; the stock is dealt top card first.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from thirdhalf.core.state import CHANCE, DEAL, TOSS
 from thirdhalf.research.actions import Chances
 
 Ways = dict[int, int]
-"""How many equally likely ways lead on with each card."""
+"""By next card: in how many equally likely ways the deal can continue."""
 
 
 def next_in_hand(free: Counter[int], part: list[int], size: int) -> Ways:
-    """The cards that can come next into a hand dealt lowest first; `free` held `part` before it was dealt."""
+    """The cards that can come next in a hand dealt lowest first. `free` counts the cards before `part` was dealt."""
     left = size - len(part)
     lowest = part[-1] if part else -1
     held = part.count(lowest)
@@ -42,7 +42,7 @@ def next_in_hand(free: Counter[int], part: list[int], size: int) -> Ways:
 
 
 def next_dealt(match: Match, turned: list[int]) -> Ways:
-    """The cards that can come next in a deal of which these have come."""
+    """The cards that can come next in a deal after these."""
     free = Counter(int(card) for card in match.game.pack(match.settings))
     at = 0
     for share in match.game.shares(match.settings):
@@ -56,14 +56,14 @@ def next_dealt(match: Match, turned: list[int]) -> Ways:
 
 
 def thefts(match: Match) -> Counter[tuple[int, ...]]:
-    """The cards luck can take, in canonical order, and in how many ways."""
+    """The sets of cards chance can steal, in canonical order, and in how many ways."""
     numbers, write = match.game.card_numbers, match.game.write_move
     told = Counter(write(match.state, CHANCE, move) for move in match.state.moves(CHANCE))
     return Counter({tuple(numbers[card] for card in text.split(" ")[1:]): count for text, count in told.items()})
 
 
 def next_stolen(match: Match, turned: list[int]) -> Ways:
-    """The cards that can come next in a theft of which these have come."""
+    """The cards that can come next in a theft after these."""
     ways: Ways = {}
     for cards, count in thefts(match).items():
         if list(cards[: len(turned)]) == turned:
@@ -72,7 +72,7 @@ def next_stolen(match: Match, turned: list[int]) -> Ways:
 
 
 def outcomes(match: Match, turned: list[int], chances: Chances) -> list[tuple[int, float]]:
-    """What chance can do now, by its numbers, with probabilities."""
+    """The chance moves possible now, as numbers with probabilities."""
     due = match.state.chance()
     if due == TOSS:
         tosses = len(chances.tosses)
@@ -83,7 +83,7 @@ def outcomes(match: Match, turned: list[int], chances: Chances) -> list[tuple[in
 
 
 def happen(match: Match, turned: list[int], chances: Chances, outcome: int) -> list[int]:
-    """Chance does this; the cards turned up since of a deal or a theft that is not complete."""
+    """Makes a chance move. Returns the cards so far of a deal or theft that is not complete yet."""
     due = match.state.chance()
     if due == TOSS:
         match.play(f"* {chances.texts[outcome]}")

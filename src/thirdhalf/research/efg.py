@@ -1,6 +1,6 @@
-"""A game small enough to solve, written out once as a tree in Gambit's format, for solvers that want it whole.
+"""A game small enough to solve, written out as a tree in Gambit's format.
 
-`pyspiel.load_efg_game(tree(game))` gives OpenSpiel's own C++ game of it, on which its algorithms run at full speed.
+`pyspiel.load_efg_game(tree(game))` turns it into a C++ game of OpenSpiel, on which its algorithms run at full speed.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A match taken in turns: one seat at a time acts, by a number of the action table.
+"""A match as an episode: one seat acts at a time, by number from the action table.
 
-Where several seats owe an answer at once (Ovalia for four) they answer in ascending order, none seeing the others'.
-Woo's right to call Victory off turn is not offered: only the seat to act acts.
+If several seats must answer at once (Ovalia with four players), they answer in ascending order without seeing the other
+answers. Calling Victory off turn in Woo is not offered: only the seat to act acts.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from thirdhalf.research import chance, limits
 from thirdhalf.research.actions import Actions, Chances, actions_of
 
 OVER: Final = -4
-"""No seat: the match is over, or was cut short."""
+"""Nobody acts: the match is over or was cut short."""
 
 Origin = tuple[State, list[Entry]]
-"""A world that was sampled, and the record up to it."""
+"""A sampled world, and the record that led to it."""
 
 
 class EpisodeTerms:
-    """What a match is played by: made once, shared by every copy."""
+    """What all copies of an episode share: game, settings, action tables, limits."""
 
     def __init__(self, game: Game[Any], settings: Settings) -> None:
         self.game: Final = game
@@ -41,16 +41,16 @@ class EpisodeTerms:
 
 
 class Episode:
-    """A match, and what of a deal or a theft has been turned up."""
+    """A match, with the cards so far of a deal or theft in progress."""
 
     def __init__(self, terms: EpisodeTerms, match: Match) -> None:
         self.terms: Final = terms
         self.match: Final = match
         self.made: int = 0
-        """Decisions of players so far."""
+        """Decisions made by players so far."""
         self.turned: list[int] = []
         self._turn: int | None = None
-        """What `turn` has found, until something happens."""
+        """The cached result of `turn`."""
         self._origin: Origin | None = None
 
     # Whose turn.
@@ -68,7 +68,7 @@ class Episode:
         return self._turn
 
     def cut_short(self) -> bool:
-        """The match has come to its limit before its end."""
+        """Whether the match reached its limit before its end."""
         if self.match.state.over():
             return False
         return self.made >= self.terms.longest or (self.match.state.chance() == DEAL and self._no_more_deals())
@@ -79,26 +79,26 @@ class Episode:
     # Moving.
 
     def legal(self) -> list[int]:
-        """The numbers of what the seat to act may do."""
+        """The legal actions of the seat to act, as numbers."""
         return self.terms.actions.legal(self.match.state, self.turn())
 
     def act(self, action: int) -> None:
-        """The seat to act does this."""
+        """Makes an action of the seat to act."""
         self.match.play(f"{self.turn()} {self.terms.actions.texts[action]}")
         self.made += 1
         self._turn = None
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """What chance can do, with probabilities."""
+        """The possible chance moves, with probabilities."""
         return chance.outcomes(self.match, self.turned, self.terms.chances)
 
     def happen(self, outcome: int) -> None:
-        """Chance does this."""
+        """Makes a chance move."""
         self.turned = chance.happen(self.match, self.turned, self.terms.chances, outcome)
         self._turn = None
 
     def settle(self) -> None:
-        """The seed decides what chance owes."""
+        """Lets the seed decide all chance moves that are due."""
         if self.turn() == CHANCE:
             self.match.settle(luck=True)
             self._turn = None
@@ -112,13 +112,13 @@ class Episode:
         return json.dumps({**seen, **game.view(state, viewer)}, separators=(",", ":"))
 
     def information(self, viewer: int) -> str:
-        """Everything a seat has seen and sees, as text: two moments it cannot tell apart give the same."""
+        """Everything a seat has seen so far, as text. Two histories it cannot tell apart give the same text."""
         return "\n".join([*self.match.moves(viewer), self.observation(viewer)])
 
     # Copies and other worlds.
 
     def copy(self) -> Episode:
-        """An independent one."""
+        """An independent copy."""
         other = Episode(self.terms, self.match.copy())
         other.made = self.made
         other.turned = list(self.turned)
@@ -127,13 +127,13 @@ class Episode:
         return other
 
     def resampled(self, viewer: int, dice: Dice) -> Episode:
-        """Another world that a seat to act cannot tell from this one, made from its view and its record alone."""
+        """Another world that the seat to act cannot tell from this one, built only from its view and record."""
         game = self.match.game
         world = game.resample(self.match.state, viewer, dice)
         other = new_episode(self.terms, self.match.seed)
         other._place(world, self._as_read(viewer, world))
         other.made = self.made
-        while self.turn() == viewer and other.turn() < viewer:  # those asked before have answered, it cannot know what
+        while self.turn() == viewer and other.turn() < viewer:  # seats asked earlier have answered, in secret
             before = other.turn()
             said = game.write_move(other.match.state, before, other.match.state.random_move(before, dice))
             other.match.play(f"{before} {said}")
@@ -147,7 +147,7 @@ class Episode:
         self.match.record.extend(entry.copy() if isinstance(entry, Dealt) else entry for entry in entries)
 
     def _as_read(self, viewer: int, world: State) -> list[Entry]:
-        """The record as a seat reads it; to the others it says what this seat knows that they read."""
+        """The record as a seat reads it. What others read in it is what this seat knows they read."""
         position = self.match.game.position(world)
         left = read_list("stock", position["talon" if "talon" in position else "stock"])
         deals = [entry for entry in self.match.record if isinstance(entry, Dealt)]
@@ -181,12 +181,12 @@ class Episode:
 
 
 def new_episode(terms: EpisodeTerms, seed: int = 0) -> Episode:
-    """A new match."""
+    """A new match from this seed."""
     return Episode(terms, Match(terms.game, terms.settings, seed))
 
 
 def _deal_as_read(deal: Dealt, viewer: int, stock: list[str]) -> Dealt:
-    """A deal as a seat knows it, on top of a stock as it may lie; the others' shares unknown even to themselves."""
+    """A deal as a seat knows it, with a possible stock. The other shares are hidden even from their owners."""
     shares = [share if seat == viewer else [HIDDEN] * len(share) for seat, share in enumerate(deal.shares)]
     known = [
         card if seat is None or seat == viewer else HIDDEN for card, seat in zip(deal.stock, deal.taken, strict=False)
@@ -225,7 +225,7 @@ def _again(
     made: int,
     turned: list[int],
 ) -> Episode:
-    """The episode that was packed."""
+    """Restores a pickled episode."""
     game = GAMES[name]
     episode = new_episode(EpisodeTerms(game, game.read_settings(rules)), seed)
     if position is not None:

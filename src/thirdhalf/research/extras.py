@@ -1,10 +1,10 @@
-"""What to say where a framework is not installed."""
+"""The error for a framework that is not installed."""
 
 from __future__ import annotations
 
 
 def missing(extra: str, error: ImportError) -> ImportError:
-    """The error for somebody who has not installed an extra."""
+    """Says which extra to install."""
     return ImportError(
         f"thirdhalf.research.{extra} needs {error.name}, which is not installed: pip install 'thirdhalf[{extra}]'",
         name=error.name,

@@ -1,7 +1,7 @@
-"""How long a match can get, and how high it can be won: frameworks want to know before it begins.
+"""How long a match can get, and how high it can be won. Frameworks ask for this in advance.
 
-Rugby's numbers follow from its rules. A match of Woo can go on for ever in tied hands, and one of Ovalia is bounded
-only far beyond what is ever played: there a match that comes to its limit ends as it stands.
+Rugby's limits follow from its rules. Tied hands can go on forever in Woo, and Ovalia's true bound is far beyond any
+real match: in these two a match that reaches its limit ends as it stands.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def longest(settings: Settings) -> int:
 
 
 def most_points(settings: Settings) -> int:
-    """No seat ends a match so far ahead of the others."""
+    """A bound that no lead at the end of a match reaches."""
     if isinstance(settings, RugbySettings):
         a_trick = settings.drop_points + settings.try_points + settings.conversion_points
         return deals(settings) * 2 * int(settings.ranks) * int(a_trick) + 1
@@ -49,11 +49,11 @@ def most_points(settings: Settings) -> int:
         return int(settings.target) + WOOS_FOR_SWEEP + WOO_TIES
     assert isinstance(settings, OvaliaSettings)
     a_meld = settings.try_points + settings.drop_points + settings.conversion_points
-    return deals(settings) * 40 * int(settings.players) * int(a_meld) + 1  # no meld without a card of its own
+    return deals(settings) * 40 * int(settings.players) * int(a_meld) + 1  # every meld uses up at least one card
 
 
 def thefts(settings: Settings) -> int:
-    """The most cards that chance takes out of hands in a match: two locks of a team make a line-out."""
+    """The most cards chance can steal in a match. A line-out needs the two locks of a team."""
     if not isinstance(settings, OvaliaSettings):
         return 0
     return deals(settings) * OVALIA_HALF[int(settings.players)] // 4 * int(settings.stolen)

@@ -1,4 +1,4 @@
-"""Tensors of what a seat sees. The layout is the table of fields in `features`; the page docs/research.md prints it."""
+"""Observation tensors of a seat. `features` defines the layout; docs/research.md prints it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WIDTH: Final = 64
 
 
 class Layout:
-    """Where in a tensor the fields of a game stand."""
+    """Where the fields of a game are in a tensor."""
 
     def __init__(self, game: Game[Any], settings: Settings) -> None:
         self.fields: Final[list[Field]] = SEEN[game.name].fields(settings)
@@ -59,7 +59,7 @@ class Layout:
         return flat
 
     def tensor(self, state: State, viewer: int) -> Tensor:
-        """What one seat sees."""
+        """The observation of one seat."""
         row = np.array(memoryview(self.row(state, viewer)), dtype=np.int64)
         return np.asarray(self.tensors(row[None])[0])
 
@@ -71,7 +71,7 @@ class Layout:
 
 
 class Memory:
-    """The record as a seat may read it, as numbers of words: with the observation, an information state."""
+    """The record as a seat may read it, as numbers of words. With the observation it is an information state."""
 
     def __init__(self, game: Game[Any], settings: Settings) -> None:
         self.words: Final = words_of(game, settings)
@@ -82,7 +82,7 @@ class Memory:
         self.size: Final = limits.deals(settings) * pack + chance + sentences
 
     def tensor(self, match: Match, viewer: int) -> Tensor:
-        """The words from the first on, and zeros after the last."""
+        """The numbers of the words, padded with zeros."""
         said = [self._numbers[word] for line in match.moves(viewer) for word in line.split(" ")]
         flat = np.zeros(self.size, dtype=np.float32)
         flat[: len(said)] = said

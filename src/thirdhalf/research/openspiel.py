@@ -1,4 +1,4 @@
-"""OpenSpiel: `thirdhalf_rugby`, `thirdhalf_woo` and `thirdhalf_ovalia`, the settings as game parameters.
+"""OpenSpiel: `thirdhalf_rugby`, `thirdhalf_woo` and `thirdhalf_ovalia`, with the settings as game parameters.
 
 Importing this module registers the games; then `pyspiel.load_game("thirdhalf_rugby(halves=1)")` finds them.
 """
@@ -31,11 +31,11 @@ from thirdhalf.research.rewards import MATCH, POINTS, checked, margins, match_po
 
 PREFIX: Final = "thirdhalf_"
 PRESET: Final = {"ovalia": {*EDITIONS["en"], *FOR_FOUR}}
-"""Settings whose default hangs on others: left alone they are as the edition and the number of players say."""
+"""Settings whose default depends on the edition and the number of players."""
 LEFT_ALONE: Final = "preset"
 LEFT: Final = -1
 NONE: Final = -2
-"""For numbers, and for yes and no (1 and 0): left alone, and without a limit."""
+"""Stand-ins for "as the edition says" and for "no limit", in parameters that are numbers or 0 and 1."""
 
 
 def parameter(setting: Setting, preset: bool) -> int | bool | str:
@@ -47,7 +47,7 @@ def parameter(setting: Setting, preset: bool) -> int | bool | str:
 
 
 def read_parameters(game: Game[Any], given: dict[str, Any]) -> dict[str, object]:
-    """The settings these parameters say."""
+    """The settings given by these parameters."""
     preset = PRESET.get(game.name, set())
     rules: dict[str, object] = {}
     for setting in game.table:
@@ -61,21 +61,21 @@ def read_parameters(game: Game[Any], given: dict[str, Any]) -> dict[str, object]
 
 
 def opened(terms: EpisodeTerms, opening: str) -> Episode:
-    """A match in which chance has already done this: words of its table, with dots between them.
+    """A match that begins with these chance moves, separated by dots.
 
-    So a part of a game can be studied that is small enough to solve: `opening=kickoff 0.S1.H1` deals those first.
+    This cuts out a part of a game that is small enough to solve: `opening=kickoff 0.S1.H1` deals those cards first.
     """
     episode = new_episode(terms)
     for said in opening.split(".") if opening else []:
         number = terms.chances.numbers.get(said)
         if episode.turn() != CHANCE or number not in dict(episode.outcomes()):
-            raise ValueError(f"opening: {said!r} is nothing that chance can do there")
+            raise ValueError(f"opening: {said!r} is not possible as a chance move there")
         episode.happen(number)
     return episode
 
 
 def game_type(game: Game[Any]) -> Any:
-    """What OpenSpiel is told of a game."""
+    """The description of a game for OpenSpiel."""
     preset = PRESET.get(game.name, set())
     parameters = {setting.name: parameter(setting, setting.name in preset) for setting in game.table}
     players = next((setting.choices for setting in game.table if setting.name == "players"), (2,))
@@ -98,7 +98,7 @@ def game_type(game: Game[Any]) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """One game with its settings."""
+    """A game with its settings, as OpenSpiel sees it."""
 
     def __init__(self, game: Game[Any], kind: Any, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
@@ -107,7 +107,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.layout: Final = Layout(game, self.terms.settings)
         self.memory: Final = Memory(game, self.terms.settings)
         self.beginning: Final = opened(self.terms, str(given.get("opening", "")))
-        """Shared by every state that has not moved."""
+        """The initial episode, shared by every state that has not moved."""
         most = float(limits.most_points(self.terms.settings)) if self.rewarded == POINTS else 1.0
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.terms.actions),
@@ -121,11 +121,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(kind, info, given)
 
     def new_initial_state(self) -> SpielState:
-        """Before anybody has tossed a coin or dealt."""
+        """The state before the toss and the deal."""
         return SpielState(self)
 
     def worth(self, episode: Episode) -> list[float]:
-        """What a match is worth to each seat; nothing before it is over."""
+        """The reward of each seat; 0 before the match is over."""
         scores = episode.match.state.scores()
         if episode.turn() != OVER:
             return [0.0] * len(scores)
@@ -138,7 +138,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return 1 + deals + limits.thefts(settings)
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> SpielObserver | None:
-        """Observations, and information states where recall is perfect; there are no others."""
+        """An observer of observations, or of information states with perfect recall."""
         if params:
             raise ValueError(f"there are no parameters of observations: {params}")
         if kind is not None and (not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER):
@@ -147,7 +147,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A moment of a match; seats are OpenSpiel's players."""
+    """A state of a match. Seats are OpenSpiel's players."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -183,11 +183,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.episode.terms.actions.texts[action]
 
     def returns(self) -> list[float]:
-        """What the match is worth to each seat; nothing before it is over."""
+        """The return of each seat; 0 before the match is over."""
         return self.get_game().worth(self.episode)  # type: ignore[no-any-return]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
-        """Another world the player to act cannot tell from this one; the sampler gives numbers from 0 to 1."""
+        """Another world the player to act cannot tell from this one. The sampler returns numbers from 0 to 1."""
         other = self.get_game().new_initial_state()
         seed = int(sampler() * 2**53)
         other.episode, other.moved = self.episode.resampled(player, Dice(seed)), True
@@ -199,7 +199,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class SpielObserver:
-    """What a seat sees, as a tensor with the fields of the layout by name, and as text."""
+    """What a seat sees: as a tensor with named fields, and as text."""
 
     def __init__(self, game: SpielGame, recall: bool) -> None:
         self._layout: Final = game.layout
@@ -216,7 +216,7 @@ class SpielObserver:
             start += size
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Fill the tensor with what a seat sees."""
+        """Fills the tensor with what a seat sees."""
         self.tensor.fill(0)
         self.dict["player"][player] = 1
         self.dict["observation"][:] = self._layout.tensor(state.episode.match.state, player)
@@ -224,7 +224,7 @@ class SpielObserver:
             self.dict["record"][:] = self._memory.tensor(state.episode.match, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """The same in words: the view, and with recall the record as the seat may read it."""
+        """The same as text: the view, and with perfect recall the record as well."""
         return state.episode.information(player) if self._memory is not None else state.episode.observation(player)
 
 

@@ -1,7 +1,7 @@
 """PettingZoo: `env("ovalia", edition="en", players=2)`, for every game and every setting.
 
-Agents are `seat_0`, `seat_1` and so on. An observation is a dictionary: `observation`, a tensor laid out as
-docs/research.md tells, and `action_mask` over the action table.
+Agents are `seat_0`, `seat_1` and so on. An observation is a dictionary: `observation`, a tensor as described
+in docs/research.md, and `action_mask` over the action table.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from thirdhalf.research.rewards import MATCH, POINTS, checked, margins, match_po
 
 
 def env(game: str, *, rewards: str = MATCH, render_mode: str | None = None, **rules: object) -> Any:
-    """The environment in the wrappers PettingZoo's own games wear: actions in order, and legal."""
+    """The environment in PettingZoo's usual wrappers, which check that actions are in order and legal."""
     wrapped = TableEnv(game, rewards=rewards, render_mode=render_mode, **rules)
     lost = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(lost))
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]
-    """The environment itself."""
+    """The bare environment."""
 
     def __init__(self, game: str, *, rewards: str = MATCH, render_mode: str | None = None, **rules: object) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Any:
-        """A tensor and a mask."""
+        """A tensor and an action mask."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
@@ -70,7 +70,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: object = None) -> None:  # noqa: ARG002
-        """A new match. The seed is the match's own: the same one gives the same match everywhere in Third Half."""
+        """A new match. The same seed gives the same match everywhere in Third Half."""
         if seed is not None:
             self._dice = np.random.default_rng(seed)
         drawn = int(self._dice.integers(2**31)) if seed is None else seed
@@ -85,7 +85,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.agents[self.episode.turn()]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What a seat sees; its mask is empty unless it is to act."""
+        """What a seat sees. Its mask is empty unless it is to act."""
         seat = self.possible_agents.index(agent)
         mask = np.zeros(len(self._terms.actions), dtype=np.int8)
         if seat == self.episode.turn():
@@ -93,7 +93,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         return {"observation": self._layout.tensor(self.episode.match.state, seat), "action_mask": mask}
 
     def step(self, action: Any) -> None:
-        """The seat to act does this; chance follows."""
+        """Makes an action of the seat to act, then the chance moves that follow."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -113,14 +113,14 @@ class TableEnv(AECEnv):  # type: ignore[misc]
             self.render()
 
     def _worth(self) -> Any:
-        """What the match has been worth so far; a step pays the difference."""
+        """The return so far. A step pays the difference."""
         scores = self.episode.match.state.scores()
         if self._shaped:
             return margins(scores)
         return match_points(scores) if self.episode.turn() == OVER else np.zeros(len(scores))
 
     def render(self) -> str | None:
-        """The open table: printed (`human`), as text (`ansi`) or as a picture (`svg`)."""
+        """The table with all cards open: printed (`human`), as text (`ansi`) or as a picture (`svg`)."""
         if self.render_mode == "svg":
             return render.svg(self.episode.match, ALL)
         if self.render_mode == "human":
@@ -128,4 +128,4 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         return render.text(self.episode.match, ALL) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """There is nothing to close."""

@@ -1,4 +1,4 @@
-"""A match as text and as a picture: everything that lies on the table, for those who watch an environment."""
+"""A match as text and as a picture: everything on the table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LABEL: Final = 136
 MARGIN: Final = 12
 LINE: Final = CARD_HEIGHT + 2 * GAP
 A_ROW: Final = 20
-"""Cards side by side before the next line begins."""
+"""Cards per line."""
 COLOURS: Final = {
     "S": "#1d3557",
     "H": "#b5179e",
@@ -25,14 +25,14 @@ COLOURS: Final = {
     "W": "#b08900",
     "R": "#a4161a",
 }
-"""Of suits and teams; a letter that is both has one colour."""
+"""Colours of suits and teams. A letter that is both has one colour."""
 
 Line = tuple[str, list[str]]
-"""A label, and cards or words."""
+"""A label, and the cards or words after it."""
 
 
 def lines(match: Match, viewer: Viewer) -> list[Line]:
-    """The table, top to bottom: a label and what lies there."""
+    """The lines of the table, top to bottom."""
     game, state = match.game, match.state
     position: dict[str, Any] = game.view(state, viewer)
     acting = ", ".join(str(seat) for seat in game.to_act(state, viewer)) or "nobody"
@@ -43,7 +43,7 @@ def lines(match: Match, viewer: Viewer) -> list[Line]:
 
 
 def _told(name: str, value: Any) -> list[Line]:
-    """A field of a position; lists of lists and objects a line each."""
+    """The lines of one field of a position."""
     if isinstance(value, dict):
         return [line for key, part in value.items() for line in _told(f"{name} {key}", part)]
     if isinstance(value, list) and any(isinstance(part, list | dict) for part in value):
@@ -54,14 +54,14 @@ def _told(name: str, value: Any) -> list[Line]:
 
 
 def text(match: Match, viewer: Viewer) -> str:
-    """The table in words, as a seat sees it or openly."""
+    """The table as text, as this viewer sees it."""
     told = lines(match, viewer)
     width = max(len(label) for label, _ in told)
     return "\n".join(f"{label:<{width}}  {' '.join(words)}" for label, words in told)
 
 
 def svg(match: Match, viewer: Viewer) -> str:
-    """The table as a picture."""
+    """The table as an SVG picture."""
     cards = {*match.game.cards, "?"}
     shapes: list[str] = []
     top = MARGIN
@@ -86,7 +86,7 @@ def _words(left: int, middle: int, said: str) -> str:
 
 
 def _card(left: int, top: int, name: str) -> str:
-    """A card with its name; a hidden one shows its back."""
+    """A card with its name, or the back of a hidden one."""
     fill = "#5c6b73" if name == "?" else "#ffffff"
     size = f'width="{CARD_WIDTH}" height="{CARD_HEIGHT}"'
     box = f'<rect x="{left}" y="{top}" {size} rx="5" fill="{fill}" stroke="#999999"/>'

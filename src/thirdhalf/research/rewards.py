@@ -1,4 +1,4 @@
-"""What a match is worth to its seats. Every kind sums to zero."""
+"""Rewards of the seats. Every kind sums to zero."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from numpy.typing import ArrayLike, NDArray
 Rewards = NDArray[np.float64]
 
 MATCH: Final = "match"
-"""Paid at the end: a win alone is 1, and the others share the loss; the best share it."""
+"""Paid at the end: 1 for a single winner, and the others share the loss. Joint winners share the 1."""
 POINTS: Final = "points"
-"""Shaped: every point as it is scored, own points less the average of the others'."""
+"""Paid with every point scored: a seat's points minus the average of the others'."""
 KINDS: Final = (MATCH, POINTS)
 
 
 def match_points(scores: ArrayLike) -> Rewards:
-    """Final scores, the last axis the seats: 1 and -1 for two, a draw 0; for four 1 and three times -1/3."""
+    """Rewards from final scores, seats on the last axis. Two seats: 1 and -1, or 0 for a draw. Four: 1 and -1/3."""
     points = np.asarray(scores)
     players = points.shape[-1]
     best = points == points.max(axis=-1, keepdims=True)
@@ -33,7 +33,7 @@ def margins(scores: ArrayLike) -> Rewards:
 
 
 def checked(kind: str) -> str:
-    """One of the kinds."""
+    """The kind of rewards; ValueError if there is no such kind."""
     if kind not in KINDS:
         raise ValueError(f"rewards: one of {', '.join(KINDS)}, not {kind!r}")
     return kind

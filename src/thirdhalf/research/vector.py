@@ -1,7 +1,7 @@
 """Thousands of matches at once: numpy arrays in, numpy arrays out.
 
-Every lane is one match, begun anew when it is over. Lane `i` of `reset(seed=s)` plays the matches of the seeds `s + i`,
-`s + i + count`, `s + i + 2 * count` …, each the same as `reset(seed=…)` of the single environment gives.
+Every lane plays one match after another. Lane `i` of `reset(seed=s)` plays the matches of the seeds `s + i`,
+`s + i + count`, `s + i + 2 * count` …, each the same match as `reset(seed=…)` of the single environment.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ from thirdhalf.research.rewards import MATCH, POINTS, checked, margins, match_po
 
 @dataclass(frozen=True)
 class Batch:
-    """Where the lanes stand after a step; the first axis is the lane."""
+    """The lanes after a step. The first axis is the lane."""
 
     seat: NDArray[np.int64]
-    """Who is to act."""
+    """The seat to act."""
     observation: NDArray[np.float32]
-    """What that seat sees."""
+    """What that seat sees, as a tensor."""
     mask: NDArray[np.int8]
-    """What it may do, over the action table."""
+    """Its legal actions, over the action table."""
     reward: NDArray[np.float64]
-    """What the step was worth to each seat."""
+    """The reward of each seat for this step."""
     terminated: NDArray[np.bool_]
-    """The match is over, and another has begun: seat, observation and mask are of the new one."""
+    """The match ended and another began: seat, observation and mask belong to the new one."""
     truncated: NDArray[np.bool_]
-    """It was cut short at its limit, and another has begun."""
+    """The match was cut short at its limit and another began."""
 
 
 class VectorEnv:
@@ -69,13 +69,13 @@ class VectorEnv:
         self._mask = np.zeros((count, len(self.actions)), dtype=np.int8)
 
     def reset(self, seed: int = 0) -> Batch:
-        """New matches in every lane."""
+        """Starts a new match in every lane."""
         self._lanes.begin([seed + lane for lane in range(self.count)])
         self._scored = np.zeros((self.count, self._players))
         return self._batch(np.zeros((self.count, self._players)), np.zeros(self.count, dtype=np.int64))
 
     def step(self, actions: Any) -> Batch:
-        """One action a lane."""
+        """Makes one action in every lane."""
         chosen = np.asarray(actions, dtype=np.int64)
         if chosen.shape != (self.count,):
             raise ValueError(f"{self.count} actions, one a lane, not an array of shape {chosen.shape}")

@@ -1,1 +1,1 @@
-"""Playing and replaying in a terminal."""
+"""The commands of the terminal."""

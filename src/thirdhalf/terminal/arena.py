@@ -1,4 +1,4 @@
-"""`thirdhalf arena`: a bar while bots play, then tables, and files for those who want to go on counting."""
+"""`thirdhalf arena`: a progress bar while bots play, then tables and files with the results."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def run(
     files: tuple[Path | None, Path | None, Path | None],
     language: str,
 ) -> int:
-    """Play what is not in the book yet, and say how it went. Files: the book, JSON, CSV."""
+    """Plays the deals that are not in the results file yet and reports. Can also write JSON and CSV."""
     save, in_json, in_csv = files
     console = Console(highlight=False)
     failed: str | None = None
@@ -64,7 +64,7 @@ def run(
 
 
 def _bar() -> Progress:
-    """One step a deal."""
+    """A progress bar with one step per deal."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     return Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True)
 
@@ -82,7 +82,7 @@ def _write(told: Report, arena: Arena, in_json: Path | None, in_csv: Path | None
 
 
 def _flat(standing: dict[str, Any]) -> dict[str, Any]:
-    """An estimate has three columns; who played against it is one text."""
+    """A row of the CSV file: three columns per estimate, opponents as one text."""
     line: dict[str, Any] = {}
     for key, value in standing.items():
         if key in ("rate", "points", "place"):

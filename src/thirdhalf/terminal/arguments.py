@@ -1,4 +1,4 @@
-"""What commands are told, and how it is read: a wrong word ends the command with a sentence."""
+"""Arguments of the commands. A wrong one ends the command with a message."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help=say("Which game.",
 
 
 def fail(message: str) -> typer.Exit:
-    """To be raised: the message, and exit code 2."""
+    """Prints a message. Raise the result to exit with code 2."""
     typer.echo(message, err=True)
     return typer.Exit(2)
 
 
 def spoken(given: str | None) -> str:
-    """The language asked for, or that of the terminal."""
+    """The language asked for, or the language of the terminal."""
     if given not in (None, "en", "fr"):
         raise fail(say(f"--lang: en or fr, not {given}", f"--lang : en ou fr, pas {given}"))
     return given or preferred()
 
 
 def game_called(name: str) -> Any:
-    """The game."""
+    """The game of this name, or an error that lists the games."""
     from thirdhalf.games import GAMES
 
     if name not in GAMES:
@@ -44,7 +44,7 @@ def game_called(name: str) -> Any:
 
 
 def values_of(place: str, given: list[str] | None) -> dict[str, Any]:
-    """NAME=VALUE; a value is JSON where it reads as JSON, else a word."""
+    """Reads NAME=VALUE. A value is JSON if it parses as JSON, otherwise a string."""
     from thirdhalf.core.reading import Unreadable
 
     found: dict[str, Any] = {}
@@ -60,7 +60,7 @@ def values_of(place: str, given: list[str] | None) -> dict[str, Any]:
 
 
 def settings_of(game: Any, rules: list[str] | None) -> Any:
-    """The settings of a match."""
+    """The settings of a match from --rule options."""
     from thirdhalf.core.reading import Unreadable
 
     try:
@@ -70,7 +70,7 @@ def settings_of(game: Any, rules: list[str] | None) -> Any:
 
 
 def check_level(level: str | None, language: str) -> None:
-    """There is such a level."""
+    """Ends the command if there is no such level."""
     from thirdhalf.bots import LEVELS
 
     if level is not None and level not in LEVELS:
@@ -80,7 +80,7 @@ def check_level(level: str | None, language: str) -> None:
 
 @contextmanager
 def needing(extra: str, language: str | None = None) -> Iterator[None]:
-    """Some commands need more than the package alone."""
+    """Ends the command with a hint if an optional dependency is missing."""
     try:
         yield
     except ModuleNotFoundError as missing:

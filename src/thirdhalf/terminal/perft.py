@@ -1,4 +1,4 @@
-"""`thirdhalf perft`: the counts, with a bar while they take long."""
+"""`thirdhalf perft`: the counts, with a progress bar."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from thirdhalf.perft import perft
 
 
 def show(game: Game[Any], settings: Settings, seed: int, depth: int) -> int:
-    """One line a depth: depth and count."""
+    """Prints one line per depth: the depth and the count."""
     bar = Progress(BarColumn(), TaskProgressColumn(), TimeElapsedColumn(), console=Console(stderr=True), transient=True)
     try:
         with bar:

@@ -1,4 +1,4 @@
-"""Waiting for a search at a terminal: progress after a while, and Ctrl-C for the best so far."""
+"""The progress of a search at the terminal. Ctrl-C stops it with the best result so far."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ QUIET = 2.0
 
 
 class SearchProgress(Monitor):
-    """Inside its `with`, the first Ctrl-C ends the search, a second one the program."""
+    """Inside its `with`, the first Ctrl-C stops the search and a second one the program."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -41,12 +41,12 @@ class SearchProgress(Monitor):
         self.stopped = True
 
     def depth_started(self, ahead: int, depth: int) -> None:
-        """One step further."""
+        """Notes that the search goes one step deeper."""
         self._ahead, self._depth = ahead, depth
         self.searched(self._positions)
 
     def searched(self, positions: int) -> None:
-        """Show how far the search is, once it has taken long."""
+        """Shows how far the search is, once it has taken a while."""
         self._positions = positions
         if self.stopped:
             raise SearchStopped

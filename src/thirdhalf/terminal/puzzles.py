@@ -1,4 +1,4 @@
-"""`thirdhalf puzzles`: endings to rack one's brains over, the solutions behind them."""
+"""`thirdhalf puzzles`: endings to solve, with their solutions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from thirdhalf.terminal.solution import UNITS, line_in_words, notation, number
 
 
 def run(game: Game[Any], settings: Settings, count: int, seed: int, in_json: bool, language: str) -> int:
-    """So many puzzles, then their solutions; as JSON both on one line each."""
+    """Prints this many puzzles, then their solutions. As JSON, one line per puzzle."""
     console = Console(highlight=False)
     found: list[Puzzle] = []
     status = 0
@@ -50,13 +50,13 @@ def run(game: Game[Any], settings: Settings, count: int, seed: int, in_json: boo
 
 
 def grade(puzzle: Puzzle, language: str) -> str:
-    """How far one has to look."""
+    """How many tricks ahead one has to look."""
     stars = "★" * (puzzle.ahead - 1)
     return say(f"{stars} {puzzle.ahead} tricks ahead", f"{stars} {puzzle.ahead} plis d'avance", language)
 
 
 def as_json(game: Game[Any], settings: Settings, puzzle: Puzzle) -> dict[str, object]:
-    """The puzzle as `thirdhalf solve` and the referee take it, and the solution."""
+    """The puzzle in the form `thirdhalf solve` and the referee read, and its solution."""
     state, solution = _state(game, settings, puzzle), puzzle.solution
     return {
         "puzzle": {"game": game.name, "rules": settings.values, "position": puzzle.position},
@@ -86,7 +86,7 @@ def _asked(game: Game[Any], settings: Settings, puzzle: Puzzle, names: list[str]
 
 
 def _answer(game: Game[Any], settings: Settings, puzzle: Puzzle, language: str) -> str:
-    """The move, what it makes, and what the obvious one would have cost."""
+    """The best move, its value, and what the obvious one would have cost."""
     state, solution = _state(game, settings, puzzle), puzzle.solution
     unit = say(*UNITS[game.name], language)
     best, obvious = (

@@ -1,4 +1,4 @@
-"""Looking at a record: whole, step by step, or from one seat."""
+"""`thirdhalf replay`: a record whole, step by step, or from one seat."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from thirdhalf.terminal.renderers import RENDERERS
 
 
 def replay(path: Path, seat: int | None, step: bool, language: str) -> int:
-    """Show every move with what it brought about; 2 where the file is no record."""
+    """Shows every move with its events. Returns 2 if the file is not a record."""
     console = Console()
     try:
         told = record.read(read_text(path, language))
@@ -39,7 +39,7 @@ def replay(path: Path, seat: int | None, step: bool, language: str) -> int:
 
 
 def _read_out(told: Record, seat: int | None, language: str, console: Console) -> int:
-    """A record with hidden cards: its moves as they stand."""
+    """A record with hidden cards: its moves as written."""
     known = told.redacted_for()
     if seat not in (None, known):
         raise Unreadable("seen by", f"this record shows what seat {known} knows, and nothing else")

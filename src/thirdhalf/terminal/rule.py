@@ -12,7 +12,7 @@ from thirdhalf.rulebook import chapter_of, citations, clause_id, clauses, game_o
 
 
 def show(asked: str, language: str) -> int:
-    """Print what was asked for; 2 where no rule book has it."""
+    """Prints what was asked for. Returns 2 if no rule book has it."""
     console = Console(highlight=False)
     console.soft_wrap = not console.is_terminal  # references stay whole in a pipe
     clause = clause_id(asked)

@@ -1,4 +1,4 @@
-"""A solution, as JSON and in words."""
+"""A solution as JSON and as text."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ RESULTS: Final = {1: "win", 0: "draw", -1: "loss"}
 
 
 def number(points: Points) -> int | float:
-    """Points for JSON: whole where they are."""
+    """Points for JSON: an integer if they are whole."""
     return int(points) if points == int(points) else float(points)
 
 
 def as_json(game: Game[Any], state: State, solution: Solution, line: Line, positions: int) -> dict[str, object]:
-    """Moves as the notation has them, best first; the line with its seats."""
+    """The solution with moves in notation, best first."""
     result = solution.result(solution.best()[0])
     return {
         "game": game.name,
@@ -52,12 +52,12 @@ def _move(game: Game[Any], state: State, solution: Solution, move: int) -> dict[
 
 
 def ranked(solution: Solution) -> list[int]:
-    """The moves, the best first, equals in the order of the game."""
+    """The moves, best first, equals in the game's order."""
     return sorted(solution.values, key=solution.cost)
 
 
 def notation(game: Game[Any], state: State, line: Line) -> list[str]:
-    """A line in the notation."""
+    """A line of moves in notation, with seats."""
     state = state.copy()
     said = []
     for seat, move in line:
@@ -67,7 +67,7 @@ def notation(game: Game[Any], state: State, line: Line) -> list[str]:
 
 
 def in_words(game: Game[Any], state: State, solution: Solution, line: Line, names: list[str], lang: str) -> list[Text]:
-    """What a person wants to know: what it is worth, what to play, what the rest costs, and how it goes on."""
+    """The solution for people: the value, the best move, what the others cost, and best play from there."""
     lines = [_worth(game, solution, names, lang)]
     if not solution.exact:
         lines.append(
@@ -90,7 +90,7 @@ def in_words(game: Game[Any], state: State, solution: Solution, line: Line, name
 
 
 def _worth(game: Game[Any], solution: Solution, names: list[str], lang: str) -> Text:
-    """The value for the seat to move, and how the half, the hand or the match ends."""
+    """The value for the seat to move, and how the match ends."""
     who, unit = names[solution.seat], say(*UNITS[game.name], lang)
     value = f"{number(solution.value):+g} {unit}"
     text = Text(say(f"{who} to move: {value}.", f"{who} à jouer : {value}.", lang), style="bold")
@@ -107,7 +107,7 @@ def _worth(game: Game[Any], solution: Solution, names: list[str], lang: str) -> 
 
 
 def _choice(game: Game[Any], state: State, solution: Solution, move: int, lang: str) -> Text:
-    """One move and what it costs; where it changes the result of the match, that too."""
+    """One move and what it costs, and whether it changes the result of the match."""
     said = game.spell(game.write_move(state, solution.seat, move), lang)
     cost = solution.cost(move)
     if not cost:
@@ -121,7 +121,7 @@ def _choice(game: Game[Any], state: State, solution: Solution, move: int, lang: 
 
 
 def line_in_words(game: Game[Any], state: State, line: Line, names: list[str], lang: str) -> list[Text]:
-    """A line as players tell it: a row for each trick or turn, with what it brings."""
+    """A line for people: one row per trick or turn, with its events."""
     state = state.copy()
     state.log = []
     rows: list[Text] = []

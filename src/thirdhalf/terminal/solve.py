@@ -1,4 +1,4 @@
-"""`thirdhalf solve`: the truth about positions that hide nothing."""
+"""`thirdhalf solve`: exact values of positions that hide nothing."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ INTERRUPTED = 130
 
 
 class Hidden(Exception):
-    """Nothing certain can be said here, and why."""
+    """Why a position cannot be solved."""
 
     def __init__(self, reason: Refusal) -> None:
         self.reason = reason
 
 
 def run(file: Path, memory: int, in_json: bool, language: str) -> int:
-    """A solution for each request of a file, or of standard input for `-`; 2 where one could not be given."""
+    """Solves each request of a file, or of standard input for `-`. Returns 2 if one could not be solved."""
     try:
         data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as trouble:
@@ -59,7 +59,7 @@ def run(file: Path, memory: int, in_json: bool, language: str) -> int:
 
 
 def reached(given: dict[str, Any]) -> Match:
-    """The match of a request after its moves; Refused where one of them is not legal."""
+    """The match of a request after its moves; Refused if one of them is not legal."""
     match, moves = referee.begin(given)
     for move in moves:
         match.play(move)

@@ -1,4 +1,4 @@
-"""How an arena went, as tables."""
+"""The results of an arena as tables."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from thirdhalf.language import say
 
 
 @dataclass(frozen=True)
-class Bot:
-    """What is said of a bot over all its matches."""
+class BotSummary:
+    """A bot over all its matches: thinking time and rating."""
 
     name: str
     thinking: ThinkingTime
@@ -24,15 +24,15 @@ class Bot:
 
 @dataclass(frozen=True)
 class Report:
-    """Everything the results say."""
+    """Everything that is reported about an arena."""
 
     seats: int
     standings: list[Standing]
-    bots: list[Bot]
+    bots: list[BotSummary]
 
 
 def report(arena: Arena, results: list[DealResult]) -> Report:
-    """The same, in whatever order results came in. Ratings where more than two met."""
+    """The report, whatever order the results came in. With ratings if more than two bots played."""
     results = sorted(results, key=lambda result: (result.deal, result.bots))
     standings = []
     for group in arena.groups():
@@ -47,18 +47,18 @@ def report(arena: Arena, results: list[DealResult]) -> Report:
     for name in arena.bots:
         rated = strength.get(name)
         bots.append(
-            Bot(name, thinking_time(results, name), rated.mu if rated else None, rated.sigma if rated else None),
+            BotSummary(name, thinking_time(results, name), rated.mu if rated else None, rated.sigma if rated else None),
         )
     return Report(arena.seats(), standings, bots)
 
 
 def tables(told: Report, language: str) -> list[Table]:
-    """Who won, and who thought how long."""
+    """A table of results and a table of thinking times."""
     return [_standings(told, language), _bots(told, language)]
 
 
 def _standings(told: Report, language: str) -> Table:
-    """Of two that met, the first: the other's line would say the same turned round."""
+    """For a pair only the first bot: the other's row would mirror it."""
 
     def word(en: str, fr: str) -> str:
         return say(en, fr, language)

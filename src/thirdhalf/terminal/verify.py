@@ -1,4 +1,4 @@
-"""Checking the shuffles of a record."""
+"""`thirdhalf verify`: checks the shuffles of a record."""
 
 from __future__ import annotations
 

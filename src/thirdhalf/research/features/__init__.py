@@ -1,4 +1,4 @@
-"""States as rows of whole numbers, and many matches in step: what the arrays of researchers are made from.
+"""States as rows of integers, and many matches in step: the basis of all arrays.
 
-Compiled like the rules. Whatever stands in a row follows from the seat's view; a test holds every row to that.
+Compiled like the rules. A row depends only on the seat's view, which a test checks.
 """

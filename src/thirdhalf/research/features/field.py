@@ -1,4 +1,4 @@
-"""A field of an observation: some numbers of a row, and what they mean."""
+"""A field of an observation: some numbers of a row and their meaning."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from thirdhalf.core.bits import bit
 
 
 class Field:
-    """`count` numbers side by side: sets, whose members are `bits` slots of 0 or 1, or plain numbers (`bits` 0)."""
+    """`count` numbers: either sets, written as `bits` slots of 0 or 1, or plain numbers (`bits` is 0)."""
 
     def __init__(self, name: str, meaning: str, bits: int = 0, count: int = 1) -> None:
         self.name: Final = name
@@ -19,22 +19,22 @@ class Field:
         self.count: Final = count
 
     def slots(self) -> int:
-        """How many slots of a tensor it takes."""
+        """How many slots it takes in a tensor."""
         return max(self.bits, 1) * self.count
 
 
 def one(member: i64) -> i64:
-    """The set of this one member; a negative one is nobody."""
+    """The set with this one member; empty if it is negative."""
     return bit(member) if member >= 0 else 0
 
 
 def turned(seat: i64, viewer: i64, players: i64) -> i64:
-    """A seat counted from the viewer on, as a set: bit 0 is the viewer. Negative: nobody."""
+    """A seat relative to the viewer, as a set: bit 0 is the viewer. Negative: nobody."""
     return bit((seat - viewer + players) % players) if seat >= 0 else 0
 
 
 def seats_turned(seats: i64, viewer: i64, players: i64) -> i64:
-    """A set of seats, counted from the viewer on."""
+    """A set of seats relative to the viewer."""
     mask: i64 = 0
     seat: i64 = 0
     while seat < players:
@@ -45,5 +45,5 @@ def seats_turned(seats: i64, viewer: i64, players: i64) -> i64:
 
 
 def flag(true: bool) -> i64:
-    """A set of one member, or none."""
+    """1 if true, otherwise 0."""
     return 1 if true else 0

@@ -1,6 +1,6 @@
-"""Many matches side by side, each a lane of its own: an action a lane at every step, then chance, then new matches.
+"""Many matches in parallel, one per lane. A step makes an action in every lane, then chance moves, then new matches.
 
-A lane's chance is that of `Match`: the same seed gives the same kick-offs, deals and thefts.
+Chance works as in `Match`: the same seed gives the same kick-offs, deals and thefts.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from thirdhalf.core.state import CHANCE, DEAL, NOTHING, State
 
 @final
 class Lanes:
-    """What stands in the lanes, as flat rows that numpy can look at without copying."""
+    """The lanes as flat rows that numpy can read without copying."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class Lanes:
         longest: int,
         most_deals: int,
     ) -> None:
-        """`moves` are the moves of the action table by number; the last two are where a match is cut short."""
+        """`moves`: the action table. The last two arguments are the limits of a match."""
         self._game: Final = game
         self._settings: Final = settings
         self._moves: Final = moves
@@ -47,20 +47,20 @@ class Lanes:
         self._made: vec[i64] = vec[i64]()
         self._dealt: vec[i64] = vec[i64]()
         self.seats: vec[i64] = vec[i64]()
-        """Who acts, by lane."""
+        """The seat to act, by lane."""
         self.rows: vec[i64] = vec[i64]()
-        """What the acting seats see, lane after lane."""
+        """What the acting seats see, lane by lane."""
         self.legal: vec[i64] = vec[i64]()
-        """The numbers of their legal actions, lane after lane."""
+        """The numbers of their legal actions, lane by lane."""
         self.counts: vec[i64] = vec[i64]()
-        """How many of those each lane has."""
+        """The number of legal actions, by lane."""
         self.scores: vec[i64] = vec[i64]()
-        """Points after the last action, by lane and seat; where a match has ended, its final ones."""
+        """Points after the last action, by lane and seat. Final points where a match has ended."""
         self.ended: vec[i64] = vec[i64]()
-        """By lane: 0 goes on, 1 the match is over, 2 it was cut short."""
+        """By lane: 0 the match goes on, 1 it is over, 2 it was cut short."""
 
     def begin(self, seeds: list[int]) -> None:
-        """New matches in as many lanes."""
+        """Starts one match per seed."""
         self._states = []
         self._seeds = list(seeds)
         nothing = vec[i64]([0] * len(seeds))
@@ -75,7 +75,7 @@ class Lanes:
         self._look()
 
     def step(self, actions: vec[i64]) -> None:
-        """Everybody who is to act does; the actions are legal."""
+        """Makes one legal action in every lane."""
         players = self._states[0].players
         lane: i64 = 0
         while lane < len(actions):
@@ -99,7 +99,7 @@ class Lanes:
         self._look()
 
     def _again(self, lane: i64) -> None:
-        """The next match of a lane: its seed is as far on as there are lanes."""
+        """Starts the next match of a lane. Seeds of a lane are as far apart as there are lanes."""
         self._seeds[lane] += len(self._seeds)
         self._states[lane] = self._game.start(self._settings)
         self._throws[lane] = 0
@@ -108,7 +108,7 @@ class Lanes:
         self._settle(lane)
 
     def _settle(self, lane: i64) -> bool:
-        """Chance does what it owes, each time with dice of its own; False: that would be one deal too many."""
+        """Makes the chance moves that are due, each with its own dice. False if the match has no deals left."""
         state = self._states[lane]
         while True:
             due = state.chance()
@@ -125,7 +125,7 @@ class Lanes:
                 state.apply(CHANCE, state.random_move(CHANCE, dice))
 
     def _look(self) -> None:
-        """Who acts, what they see and what they may do."""
+        """Updates seats, rows and legal actions."""
         rows, legal, counts = vec[i64](), vec[i64](), vec[i64]()
         lane: i64 = 0
         while lane < len(self._states):

@@ -1,4 +1,4 @@
-"""Ovalia as a seat sees it (OV-4, OV-22, OV-23, OV-28, OV-56), in numbers. Seats are counted from the viewer on."""
+"""Ovalia as a seat sees it (OV-4, OV-22, OV-23, OV-28, OV-56), as numbers. Seats are relative to the viewer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from thirdhalf.games.ovalia.state import NOBODY, PLACE, OvaliaState
 from thirdhalf.research.features.field import Field, flag, seats_turned, turned
 
 TWICE: Final = 32
-"""A team's 16 cards, and once more for those that are there twice (only for four)."""
+"""A team's 16 cards, and the same again for duplicates (four players only)."""
 TABLE: Final = 56
 TRIES: Final = melds.COUNT * TEAM_COUNT
 
@@ -32,7 +32,7 @@ def fields(settings: Settings) -> list[Field]:
         "(11 … 14) and four scrums (1 … 8), oldest first"
     )
     return [
-        Field("hand", "the own cards, a team each; the second sixteen: cards held twice", TWICE, TEAM_COUNT),
+        Field("hand", "own cards, a team each; the second sixteen: cards held twice", TWICE, TEAM_COUNT),
         Field("known", "cards known in each other hand, a team each", TWICE, TEAM_COUNT * others),
         Field("shown", "own cards that each other seat knows, a team each", TWICE, TEAM_COUNT * others),
         Field("in doubt", "cards known to be in one of several hands, a team each", 16, TEAM_COUNT),
@@ -65,7 +65,7 @@ def fields(settings: Settings) -> list[Field]:
 
 
 def row(given: State, viewer: i64) -> vec[i64]:
-    """The numbers of these fields."""
+    """The values of these fields, in order."""
     assert isinstance(given, OvaliaState)
     state = given
     unasked = view.unasked(state, int(viewer)) if state.phase == phases.CLAIM else None
@@ -90,7 +90,7 @@ def row(given: State, viewer: i64) -> vec[i64]:
 
 
 def _cards(state: OvaliaState, viewer: i64) -> vec[i64]:
-    """From the own hand to the tables."""
+    """The fields from the viewer's hand to the tables."""
     players = state.players
     numbers = vec[i64]()
     team: i64 = 0
@@ -140,7 +140,7 @@ def _in_doubt(state: OvaliaState, viewer: i64, team: i64) -> i64:
 
 
 def _turn(state: OvaliaState, given: OvaliaState, viewer: i64, numbers: vec[i64]) -> vec[i64]:
-    """From the phase to the half; in a window a seat that is not asked sees what it would see had nobody been."""
+    """The fields from the phase to the half. In a window, a seat that is not asked sees the same as if nobody were."""
     players = state.players
     phase, acting = state.phase, state.waiting()
     if given.phase == phases.REACT or given.phase == phases.CLAIM:

@@ -1,4 +1,4 @@
-"""Rugby as a seat sees it (RU-13), in numbers."""
+"""Rugby as a seat sees it (RU-13), as numbers."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ OVER: Final = 3
 
 
 def fields(_: Settings) -> list[Field]:
-    """The layout, in order."""
+    """The fields, in order."""
     return [
-        Field("hand", "the own cards: S1 … S15, H1 … H15, D1 … D15, C1 … C15", CARDS),
+        Field("hand", "own cards: S1 … S15, H1 … H15, D1 … D15, C1 … C15", CARDS),
         Field("other hand", "the other hand, once the talon is gone and it follows by counting", CARDS),
         Field("led", "the card led, if one is", CARDS),
         Field("played", "cards of finished tricks", CARDS),
@@ -44,7 +44,7 @@ def fields(_: Settings) -> list[Field]:
 
 
 def row(given: State, viewer: i64) -> vec[i64]:
-    """The numbers of these fields."""
+    """The values of these fields, in order."""
     assert isinstance(given, RugbyState)
     state = given
     other = 1 - viewer

@@ -1,4 +1,4 @@
-"""Woo as a seat sees it (WO-8), in numbers."""
+"""Woo as a seat sees it (WO-8), as numbers."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ OVER: Final = 4
 
 
 def fields(_: Settings) -> list[Field]:
-    """The layout, in order."""
+    """The fields, in order."""
     return [
-        Field("hand", "the own cards: S0 SJ SQ SK ST SA, then hearts, diamonds, clubs", CARDS),
+        Field("hand", "own cards: S0 SJ SQ SK ST SA, then hearts, diamonds, clubs", CARDS),
         Field("other hand", "cards known in the other hand: those shown, and all once the stock is empty", CARDS),
         Field("shown", "own cards the other has seen", CARDS),
         Field("led", "the card led, if one is", CARDS),
@@ -51,7 +51,7 @@ def fields(_: Settings) -> list[Field]:
 
 
 def row(given: State, viewer: i64) -> vec[i64]:
-    """The numbers of these fields."""
+    """The values of these fields, in order."""
     assert isinstance(given, WooState)
     state = given
     other = 1 - viewer

@@ -1,4 +1,4 @@
-"""The table of Ovalia."""
+"""Ovalia in the terminal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STYLES: Final = {
     "R": "bold magenta",
     "S": "bold green",
 }
-"""A colour for each team, and its letter: nobody has to tell teams by colour alone."""
+"""A colour for each team. The letter is always shown too, so nobody depends on colour."""
 TEAMS: Final = {
     "F": ("Ferns", "Fougères"),
     "C": ("Roosters", "Coqs"),
@@ -27,7 +27,7 @@ TEAMS: Final = {
 
 
 def cards(names: list[str]) -> Text:
-    """Cards, team after team; those that are not known as a shaded heap."""
+    """Cards by team, and hidden ones as shaded blocks."""
     text = Text()
     for team, style in STYLES.items():
         ranks = [name[1:] for name in names if name[0] == team]
@@ -41,7 +41,7 @@ def cards(names: list[str]) -> Text:
 
 
 def render(view: View, names: list[str], language: str, aid: bool) -> list[Text]:
-    """Scores, what lies before each player, the pile and the own hand."""
+    """The scores, the melds of each player, the pile and your hand."""
     position, seat = view["position"], view["seat"]
     lines = [_score(view, names, language), Text()]
     order = [(seat + step) % len(names) for step in range(1, len(names))]
@@ -71,7 +71,7 @@ def _score(view: View, names: list[str], language: str) -> Text:
 
 
 def _pile(position: dict[str, Any], language: str, aid: bool) -> Text:
-    """The newest discard, and the whole pile: everybody may look through it (OV-4)."""
+    """The newest discard and the whole pile, which everybody may look through (OV-4)."""
     text = _label(say("Pile", "Défausse", language))
     pile = position["discard"]
     text.append(cards(pile[-1:]) if pile else Text("-   ", style="dim"))

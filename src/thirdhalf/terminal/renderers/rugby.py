@@ -1,4 +1,4 @@
-"""The table of Rugby."""
+"""Rugby in the terminal."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from thirdhalf.language import say
 from thirdhalf.terminal.renderers.suits import by_suit, card
 
 STEPS: Final = (("", ""), ("1", "1"), ("2", "2"), ("drop", "drop"), ("try", "essai"), ("converted", "transformé"))
-"""What a series of so many tricks is called."""
+"""The name of a series, by its number of tricks."""
 
 
 def render(view: View, names: list[str], language: str, aid: bool) -> list[Text]:
-    """Score, series, the trick and the own hand; what has been played, where the memory is aided."""
+    """The score, the series, the trick and your hand. With aids also the cards played."""
     position, seat = view["position"], view["seat"]
     lines = [_score(view, names, language), _series(view, names, language), Text()]
     other = Text(f"{names[1 - seat]:<12}", style="bold").append(by_suit(position["hands"][1 - seat]))
@@ -47,7 +47,7 @@ def _score(view: View, names: list[str], language: str) -> Text:
 
 
 def _series(view: View, names: list[str], language: str) -> Text:
-    """The pitch: a step for each trick of a series, the steps that score named."""
+    """The series: a step for each trick, with names for the steps that score."""
     series = view["position"]["series"]
     text = Text()
     for step in range(1, len(STEPS)):

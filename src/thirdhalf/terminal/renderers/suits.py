@@ -8,18 +8,18 @@ from rich.text import Text
 
 SYMBOLS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 STYLES: Final = {"S": "bold bright_white", "H": "bold red", "D": "bold yellow", "C": "bold green"}
-"""Four colours and four shapes: nobody has to tell suits by colour alone."""
+"""Four colours and four symbols, so nobody depends on colour."""
 
 
 def card(name: str) -> Text:
-    """One card, for the middle of the table."""
+    """A single card with its symbol."""
     if name == "?":
         return Text("▒▒", style="dim")
     return Text(SYMBOLS[name[0]] + name[1:], style=STYLES[name[0]])
 
 
 def by_suit(names: list[str]) -> Text:
-    """Cards of a hand or a pile, suit after suit, each in the order given."""
+    """Cards by suit, each suit in the given order."""
     text = Text()
     for suit in SYMBOLS:
         ranks = [name[1:] for name in names if name[0] == suit]

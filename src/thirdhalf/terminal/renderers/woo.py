@@ -1,4 +1,4 @@
-"""The table of Woo."""
+"""Woo in the terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from thirdhalf.terminal.renderers.suits import SYMBOLS, by_suit, card
 
 
 def render(view: View, names: list[str], language: str, aid: bool) -> list[Text]:
-    """Woos, the stock on its trump card, the trick and the own hand; the treasures' contents where memory is aided."""
+    """The Woos, the stock and trump card, the trick and your hand. With aids also the treasures."""
     position, seat = view["position"], view["seat"]
     lines = [_score(view, names, language), _middle(position, names, language), Text()]
     lines.append(_player(view, names, 1 - seat, language))
@@ -40,7 +40,7 @@ def _score(view: View, names: list[str], language: str) -> Text:
 
 
 def _middle(position: dict[str, Any], names: list[str], language: str) -> Text:
-    """The stock and the card under it, and whether the phase is closed."""
+    """The stock, the trump card under it, and whether the phase is closed."""
     text = Text(say("Trumps ", "Atout ", language), style="bold")
     drawn = len(position["trump"]) == 1
     text.append(Text(SYMBOLS[position["trump"]]) if drawn else card(position["trump"]))
@@ -53,7 +53,7 @@ def _middle(position: dict[str, Any], names: list[str], language: str) -> Text:
 
 
 def _player(view: View, names: list[str], who: int, language: str) -> Text:
-    """A hand, the number of tricks beside it and the marriage cards, which lie open (WO-8)."""
+    """A hand, the number of tricks won, and the marriages, which lie open (WO-8)."""
     position = view["position"]
     text = Text(f"{names[who]:<12}", style="bold").append(by_suit(position["hands"][who]))
     tricks = len(position["treasures"][who]) // 2
@@ -66,7 +66,7 @@ def _player(view: View, names: list[str], who: int, language: str) -> Text:
 
 
 def _treasure(view: View, names: list[str], who: int, language: str) -> Text:
-    """What is in a treasure, and what it counts with the marriages."""
+    """The cards of a treasure, and its points with the marriages."""
     text = Text(f"{say('Treasure', 'Trésor', language):<12}", style="dim")
     text.append(by_suit(view["position"]["treasures"][who]))
     return text.append(f"   {names[who]} {points(view['position'], who)}", style="dim")

@@ -1,1 +1,1 @@
-"""`thirdhalf tournament`: an organiser's day at the terminal, a file a tournament."""
+"""`thirdhalf tournament`: running a tournament at the terminal, one file each."""

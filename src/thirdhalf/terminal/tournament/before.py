@@ -1,4 +1,4 @@
-"""Before the start: plan, enter, seed or draw; and the rounds of a Swiss."""
+"""Commands before the start (plan, enter, seed, draw), and the rounds of a Swiss."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def plan(
     choices: Choices = None,
     lang: Language = None,
 ) -> None:
-    """Before anybody agrees to it."""
+    """Shows how long each formula would take."""
     from thirdhalf.terminal.tournament.show import describe
     from thirdhalf.tournament import Settings
     from thirdhalf.tournament import plan as planned
@@ -41,7 +41,7 @@ def new(
     seed: Annotated[int | None, typer.Option(help=say("Decides the draw.", "Décide du tirage."))] = None,
     lang: Language = None,
 ) -> None:
-    """The seed is chance unless it is given."""
+    """Creates a tournament file. The seed is random unless given."""
     import secrets
 
     from thirdhalf.terminal.tournament.file import save
@@ -60,7 +60,7 @@ def new(
 def change(
     file: File, values: Annotated[list[str], typer.Argument(metavar="NAME=VALUE")], lang: Language = None
 ) -> None:
-    """Any of them."""
+    """Changes any of the settings."""
     with answering(spoken(lang)):
         given = values_of("NAME=VALUE", values)
     do(file, [{"do": "set", "settings": given}], lang)
@@ -78,7 +78,7 @@ def add(
     ] = None,
     lang: Language = None,
 ) -> None:
-    """By hand or by list."""
+    """Enters players from arguments or a file."""
     from thirdhalf.terminal.tournament.bots import check
 
     with answering(spoken(lang)):
@@ -91,25 +91,25 @@ def add(
 
 @app.command(help=say("Take a player off the list.", "Retirer un joueur de la liste."))
 def remove(file: File, player: Who, lang: Language = None) -> None:
-    """Before the start."""
+    """Removes a player before the start."""
     do(file, [{"do": "remove", "player": player}], lang)
 
 
 @app.command(help=say("Correct a name.", "Corriger un nom."))
 def rename(file: File, player: Who, name: Annotated[str, typer.Argument()], lang: Language = None) -> None:
-    """At any time."""
+    """Renames a player at any time."""
     do(file, [{"do": "rename", "player": player, "name": name}], lang)
 
 
 @app.command(help=say("Seed the players, best first.", "Établir les têtes de série, le meilleur d'abord."))
 def seed(file: File, order: Annotated[list[str], typer.Argument(metavar="PLAYER...")], lang: Language = None) -> None:
-    """RU-31."""
+    """RU-31: seeds the players in this order."""
     do(file, [{"do": "seed", "order": order}], lang)
 
 
 @app.command(help=say("Let chance decide the order.", "Tirer l'ordre au sort."))
 def draw(file: File, lang: Language = None) -> None:
-    """RU-31."""
+    """RU-31: draws the order by lot."""
     do(file, [{"do": "draw"}], lang)
 
 
@@ -117,17 +117,17 @@ def draw(file: File, lang: Language = None) -> None:
     help=say("Begin; what nobody seeded is drawn.", "Commencer ; à défaut de têtes de série, on tire au sort.")
 )
 def start(file: File, lang: Language = None) -> None:
-    """Who meets whom is settled; a Swiss is then paired round by round."""
+    """Starts the tournament. A Swiss is then paired round by round."""
     do(file, [{"do": "start"}], lang)
 
 
 @app.command("round", help=say("Swiss: pair the next round.", "Suisse : apparier la ronde suivante."))
 def next_round(file: File, lang: Language = None) -> None:
-    """When all results are in."""
+    """Pairs the next round when all results are in."""
     do(file, [{"do": "round"}], lang)
 
 
 @app.command(help=say("Swiss: take back a round without results.", "Suisse : reprendre une ronde sans résultat."))
 def unpair(file: File, lang: Language = None) -> None:
-    """For instance because somebody came late."""
+    """Unpairs a round, for instance when somebody came late."""
     do(file, [{"do": "unpair"}], lang)

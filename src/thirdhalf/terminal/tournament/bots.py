@@ -1,4 +1,4 @@
-"""A whole tournament of computer players, every match really played, extra time included."""
+"""A whole tournament of computer players. Every match is really played, extra time included."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from thirdhalf.tournament import Tournament
 
 
 def enter(tournament: Tournament, players: int, levels: list[str]) -> None:
-    """So many bots, the levels in turn."""
+    """Enters this many bots, taking the levels in turn."""
     taken = [levels[at % len(levels)] for at in range(players)]
     entries = [{"name": f"Bot {at} ({level})", "bot": level} for at, level in enumerate(taken, 1)]
     tournament.do({"do": "add", "players": entries})
 
 
 def check(level: str) -> None:
-    """Unreadable where there is no such bot."""
+    """Raises Unreadable if there is no such level."""
     if level not in LEVELS:
         raise Unreadable("level", f"one of {', '.join(LEVELS)}, not {level}")
 
@@ -62,7 +62,7 @@ def _next(tournament: Tournament) -> dict[str, Any] | None:
 
 
 def played_by(levels: list[str], settings: dict[str, Any], number: int, seed: int) -> Match:
-    """A match between bots, or a part it is played on for. The seed decides the cards and the bots' own dice."""
+    """Plays a match between bots, or its extra time. The seed decides the cards and the bots' dice."""
     for level in levels:
         check(level)
     if not for_two(settings["game"], settings["rules"]):
@@ -79,7 +79,7 @@ def played_by(levels: list[str], settings: dict[str, Any], number: int, seed: in
 
 
 def run(settings: dict[str, Any], players: int, levels: list[str] | None, save_to: Path | None, language: str) -> None:
-    """From the draw to the ranking."""
+    """Runs a tournament from the draw to the ranking."""
     tournament = Tournament(settings)
     for level in levels or []:
         check(level)
@@ -89,7 +89,7 @@ def run(settings: dict[str, Any], players: int, levels: list[str] | None, save_t
 
 
 def play_on(tournament: Tournament, save_to: Path | None, language: str) -> None:
-    """With a progress bar, and in the file after every match if there is one."""
+    """Plays with a progress bar, saving to the file after every match."""
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(say("Playing", "Matchs", language), total=tournament.view()["plan"]["matches"])
 

@@ -1,4 +1,4 @@
-"""The organiser's desk: what the commands of `thirdhalf tournament` share. Each does one thing to the file."""
+"""What the commands of `thirdhalf tournament` share. Each changes the file in one step."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FormulaName = Annotated[str, typer.Option("--formula", help="auto, match, nation
 
 @contextmanager
 def answering(language: str) -> Iterator[None]:
-    """Whatever is wrong is said in a sentence, and nothing has changed."""
+    """Turns errors into a message. The file has not changed then."""
     from thirdhalf.core.reading import Unreadable
     from thirdhalf.core.refusal import Refused
 
@@ -73,7 +73,7 @@ def do(file: Path, deeds: list[dict[str, Any]], lang: str | None) -> None:
 
 
 def _with_ids(tournament: Tournament, deed: dict[str, Any]) -> dict[str, Any]:
-    """Players may be called by their names."""
+    """Replaces player names by ids."""
     ids = {player.name.casefold(): id for id, player in tournament.sheet.state.players.items()}
     known = dict(deed)
     if "player" in known:
@@ -84,7 +84,7 @@ def _with_ids(tournament: Tournament, deed: dict[str, Any]) -> dict[str, Any]:
 
 
 def settings_of(game: str, formula: str, choices: list[str] | None, rules: list[str] | None) -> dict[str, Any]:
-    """What the options say, over what the game brings along."""
+    """The settings from the options, over the game's defaults."""
     from thirdhalf.core.reading import Unreadable
     from thirdhalf.games import GAMES
     from thirdhalf.scoresheet import defaults, for_two

@@ -1,4 +1,4 @@
-"""A tournament in the form that the ending of a file's name asks for."""
+"""Exports a tournament in the format of a file's extension."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from thirdhalf.tournament.trf import trf
 
 
 def picture(tournament: Tournament, language: str) -> str:
-    """The bracket where there is one, else the cross table."""
+    """The bracket if there is one, otherwise the cross table."""
     view = tournament.view()
     draw = bracket if any(stage["kind"] == "bracket" for stage in view["stages"]) else crosstable
     return draw(view, language)

@@ -12,7 +12,7 @@ from thirdhalf.tournament import Tournament
 
 
 def load(path: Path) -> Tournament:
-    """The tournament of a file; Unreadable where it is none."""
+    """Reads a tournament; Unreadable if the file is not one."""
     try:
         return Tournament.read(json.loads(path.read_text(encoding="utf-8")))
     except (ValueError, RecursionError) as trouble:
@@ -20,12 +20,12 @@ def load(path: Path) -> Tournament:
 
 
 def save(path: Path, tournament: Tournament) -> None:
-    """The old file stays until the new one is on the disk."""
+    """Saves a tournament. The old file stays until the new one is on disk."""
     replace_text(path, json.dumps(tournament.write(), ensure_ascii=False, indent=1) + "\n")
 
 
 def replace_text(path: Path, text: str) -> None:
-    """Put a text in the place of a file at one stroke."""
+    """Replaces a file atomically."""
     with NamedTemporaryFile(
         "w", encoding="utf-8", newline="", dir=path.parent, prefix=f".{path.name}.", delete=False
     ) as new:

@@ -1,4 +1,4 @@
-"""Looking at a tournament, writing it in other forms, and letting bots play."""
+"""Commands that show and export a tournament, and play the matches of bots."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def show(
     as_json: Annotated[bool, typer.Option("--json", help=say("The view as JSON.", "La vue en JSON."))] = False,
     lang: Language = None,
 ) -> None:
-    """As it stands now."""
+    """Shows the tournament as it stands."""
     from rich.console import Console
 
     from thirdhalf.terminal.tournament.file import load
@@ -36,7 +36,7 @@ def show(
 
 @app.command(help=say("The tables and the ranking.", "Les classements."))
 def standings(file: File, lang: Language = None) -> None:
-    """With every tie-break."""
+    """Shows the standings with every tie-break."""
     from rich.console import Console
 
     from thirdhalf.terminal.tournament.file import load
@@ -56,7 +56,7 @@ def standings(file: File, lang: Language = None) -> None:
     )
 )
 def export(file: File, to: Annotated[Path, typer.Argument(metavar="TO")], lang: Language = None) -> None:
-    """The ending of the name decides."""
+    """Exports in the format of the file extension."""
     from thirdhalf.core.reading import Unreadable
     from thirdhalf.terminal.tournament.export import EXPORTS
     from thirdhalf.terminal.tournament.file import load, replace_text
@@ -70,7 +70,7 @@ def export(file: File, to: Annotated[Path, typer.Argument(metavar="TO")], lang: 
 
 @app.command(help=say("Play the matches between bots.", "Jouer les matchs entre ordinateurs."))
 def play(file: File, lang: Language = None) -> None:
-    """As far as they go; the file is written after every match."""
+    """Plays the matches between bots, saving after every match."""
     from thirdhalf.terminal.tournament.bots import play_on
     from thirdhalf.terminal.tournament.file import load
 
@@ -97,7 +97,7 @@ def bots(
     ] = None,
     lang: Language = None,
 ) -> None:
-    """Real matches, extra time included; the same seed gives the same tournament."""
+    """Runs a tournament of bots. The same seed gives the same tournament."""
     from thirdhalf.terminal.tournament.bots import run
 
     language = spoken(lang)

@@ -1,4 +1,4 @@
-"""Results, corrections, and people who leave."""
+"""Commands for results, corrections and withdrawals."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Side = Annotated[int | None, typer.Option(min=1, max=2, metavar="1|2")]
 
 
 def pair_of(place: str, given: str) -> list[int]:
-    """Two numbers as people write a score."""
+    """Two numbers, as in a score like 12-9."""
     from thirdhalf.core.reading import Unreadable
 
     parts = given.replace("–", "-").replace(":", "-").split("-")
@@ -69,7 +69,7 @@ def result(
     forfeit: Side = None,
     lang: Language = None,
 ) -> None:
-    """In the order of the seats; sides 1 and 2."""
+    """Enters a result, in the order of the sides."""
     with answering(spoken(lang)):
         given = _result(points, tries, conversions, extra, card, forfeit)
     do(file, [{"do": "result", "match": match, **given}], lang)
@@ -84,7 +84,7 @@ def extra(
     conversions: Conversions = None,
     lang: Language = None,
 ) -> None:
-    """RU-30."""
+    """RU-30: enters extra time."""
     with answering(spoken(lang)):
         given = _result(points, tries, conversions, None, None, None)
     do(file, [{"do": "extra", "match": match, **given}], lang)
@@ -92,7 +92,7 @@ def extra(
 
 @app.command(help=say("Let the referee card decide.", "Laisser décider la carte arbitre."))
 def card(file: File, match: MatchId, side: Side = None, lang: Language = None) -> None:
-    """RU-30; drawn here unless a side is given."""
+    """RU-30: enters the drawn card, or draws it if no side is given."""
     do(file, [{"do": "card", "match": match, "card": None if side is None else side - 1}], lang)
 
 
@@ -108,7 +108,7 @@ def correct(
     forfeit: Side = None,
     lang: Language = None,
 ) -> None:
-    """What follows is worked out anew, or the correction is refused."""
+    """Corrects a result. What follows is recomputed, or the correction is refused."""
     with answering(spoken(lang)):
         given = None if points is None else _result(points, tries, conversions, extra, card, forfeit)
     do(file, [{"do": "correct", "match": match, "result": given}], lang)
@@ -116,11 +116,11 @@ def correct(
 
 @app.command(help=say("A player leaves.", "Un joueur abandonne."))
 def withdraw(file: File, player: Who, lang: Language = None) -> None:
-    """docs/tournaments.md tells what happens to the matches."""
+    """Withdraws a player; docs/tournaments.md says what happens to the matches."""
     do(file, [{"do": "withdraw", "player": player}], lang)
 
 
 @app.command("return", help=say("A player comes back.", "Un joueur revient."))
 def come_back(file: File, player: Who, lang: Language = None) -> None:
-    """After a withdrawal that was none."""
+    """Takes back a withdrawal."""
     do(file, [{"do": "return", "player": player}], lang)

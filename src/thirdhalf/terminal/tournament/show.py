@@ -1,4 +1,4 @@
-"""A tournament on the screen: what is to be played, tables, brackets, the ranking."""
+"""A tournament on the screen: matches to play, tables, brackets, the ranking."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Json = dict[str, Any]
 
 
 class Show:
-    """One view, one language."""
+    """Prints one view of a tournament in one language."""
 
     def __init__(self, view: Json, language: str, console: Console) -> None:
         self.view = view
@@ -30,7 +30,7 @@ class Show:
         return say(en, fr, self.language)
 
     def everything(self) -> None:
-        """From the title to the ranking."""
+        """Prints everything, from the title to the ranking."""
         self.head()
         if self.view["phase"] == "open":
             self.players()
@@ -41,7 +41,7 @@ class Show:
         self.ranking()
 
     def head(self) -> None:
-        """What it is, and how long it takes."""
+        """The title, the formula and its length."""
         plan = self.view["plan"]
         self.console.print(Text(self.view["settings"]["name"], style="bold"))
         self.console.print(describe(plan, self.language), style="dim")
@@ -148,7 +148,7 @@ class Show:
         return text
 
     def ranking(self) -> None:
-        """Who came in where, as far as it is decided."""
+        """The final places, as far as they are decided."""
         if not self.view["places"]:
             return
         self.console.print(Text(self.say("Places", "Places"), style="bold"))

@@ -1,4 +1,7 @@
-"""Writes docs/protocol.schema.json and docs/openapi.json anew."""
+"""Writes docs/protocol.schema.json and docs/openapi.json from the code.
+
+PYTHONPATH=src .venv/bin/python tools/write_schemas.py
+"""
 
 from __future__ import annotations
 
@@ -22,6 +25,7 @@ def schemas() -> dict[str, dict[str, Any]]:
 
 
 def text(schema: dict[str, Any]) -> str:
+    """The schema as it stands in its file."""
     return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
 
 

@@ -1,28 +1,33 @@
-"""Write conformance/digests.json and perft.json anew, after a change that is meant to change them.
+"""Writes tests/conformance/digests.json and perft.json, after a change that is meant to change them.
 
-PYTHONPATH=src .venv/bin/python tests/write_tables.py
+PYTHONPATH=src .venv/bin/python tools/write_tables.py
 """
 
 import json
+import sys
 from pathlib import Path
 
-import support
+TESTS = Path(__file__).parents[1] / "tests"
+sys.path.insert(0, str(TESTS))
 
-from thirdhalf.core.chance import Dice
-from thirdhalf.games import GAMES
-from thirdhalf.perft import perft
+import support  # noqa: E402
 
-HERE = Path(__file__).parent / "conformance"
+from thirdhalf.core.chance import Dice  # noqa: E402
+from thirdhalf.games import GAMES  # noqa: E402
+from thirdhalf.perft import perft  # noqa: E402
+
+HERE = TESTS / "conformance"
 DEPTHS = {"ovalia": 8, "rugby": 6, "woo": 5}
 PERFT_RULES: dict[str, list[dict[str, object]]] = {
     "ovalia": [{}, {"edition": "en"}, {"players": 4}],
     "rugby": [{}],
     "woo": [{}, {"slips": True}, {"variant": "sixty-six"}, {"variant": "schnapsen"}],
 }
-"""Ten deals of each of these stand in the table."""
+"""The table has ten deals of each of these."""
 
 
 def main() -> None:
+    """Plays every variant and counts positions."""
     digests: dict[str, object] = {variant: support.digest(variant) for variant in support.VARIANTS}
     dice = Dice(7)
     digests["dice 7"] = [int(dice.word()) for _ in range(4)]

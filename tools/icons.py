@@ -1,4 +1,7 @@
-"""Draws the icons of the installed app from public/icon.svg; to be run when that changes."""
+"""Draws the icons of the installed app from web/public/icon.svg. Run it when that file changes.
+
+.venv/bin/python tools/icons.py
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-PUBLIC = Path(__file__).parent / "public"
+PUBLIC = Path(__file__).parents[1] / "web" / "public"
 SIZES = (192, 512)
 
 

@@ -1,4 +1,7 @@
-"""The tables of the handbook's page, from the code: `python -m thirdhalf.research.handbook` writes them anew."""
+"""Writes the tables of docs/research.md from the code.
+
+PYTHONPATH=src .venv/bin/python tools/write_research_tables.py
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from thirdhalf.games import GAMES
 from thirdhalf.research.actions import actions_of
 from thirdhalf.research.observation import table
 
-PAGE: Final = Path("docs/research.md")
+PAGE: Final = Path(__file__).parents[1] / "docs" / "research.md"
 LAYOUTS: Final[dict[str, tuple[str, dict[str, object]]]] = {
     "rugby": ("rugby", {}),
     "woo": ("woo", {}),

@@ -1,4 +1,4 @@
-"""The pictures of the README, taken of the pages as they are: `make pictures`."""
+"""Takes the pictures of the README from the pages as they are: `make pictures`."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "tests"))
 
-from web.player import Player
+from web.player import Player  # noqa: E402
 
-PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+PICTURES = ROOT / "docs" / "pictures"
 PORT = 8067
 SHOTS = (("rugby", {}, 9), ("woo", {}, 7), ("ovalia", {}, 22))
 QUALITY = 70

@@ -1,6 +1,6 @@
-"""Lighthouse on the built pages: `make lighthouse`. Every page has to reach 95 of 100.
+"""Lighthouse on the built pages: `make lighthouse`. Every page must reach 95 of 100.
 
-A browser of its own sits down at a table of each game, so that the tables are measured as a player sees them.
+A browser joins a table of each game, so the tables are measured as a player sees them.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from web.pictures import PORT, wait
+from pictures import PORT, wait
 from web.player import Player
 
 ENOUGH = 95
