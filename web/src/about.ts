@@ -21,7 +21,7 @@ export function gameWords({ game, rules }: TableInfo, lang: Lang): string {
 export function tableWords(table: TableInfo, lang: Lang): string[] {
   return [
     say(lang, 'about.players', { n: table.seats.length }),
-    clockWords(table.options.clock, lang),
+    clockWords(table.options.clock, lang).toLowerCase(),
     say(lang, table.options.aids ? 'about.aids' : 'about.noAids'),
   ];
 }
