@@ -13,7 +13,7 @@ PAGES := src/thirdhalf/server/static/index.html
 INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python
 BUILD := $(BIN)/uv build -q --no-build-isolation --python $(BIN)/python --out-dir dist
 
-.PHONY: play web test lint web-test chromium postgresql pictures lighthouse bench soak stress wheel docs requirements clean
+.PHONY: play web test lint web-test chromium postgresql pictures lighthouse bench bench-server soak stress wheel docs requirements clean
 
 # The table in the browser. In the terminal: .venv/bin/thirdhalf play.
 play:
@@ -56,6 +56,10 @@ lint: $(VENV)/dev $(VENV)/installed
 # Comparisons with peers, in a virtual environment of their own: a table of ratios.
 bench: .venv-bench/installed
 	.venv-bench/bin/python -m bench
+
+# The table server under load beside boardgame.io, on SQLite and PostgreSQL. On a quiet machine; takes about five minutes.
+bench-server: $(VENV)/dev $(VENV)/installed
+	$(BIN)/python -m bench server
 
 # Random matches of every game until the time is up, every promise of the contract checked at every move.
 soak: $(VENV)/dev $(VENV)/installed

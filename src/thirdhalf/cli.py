@@ -22,7 +22,7 @@ from thirdhalf.terminal.arguments import (
     settings_of,
     spoken,
 )
-from thirdhalf.terminal.tournament.commands import app as tournament
+from thirdhalf.terminal.tournament import app as tournament
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 app.add_typer(tournament, name="tournament")

@@ -18,8 +18,8 @@ from thirdhalf.core.everything import ALL
 from thirdhalf.core.match import Dealt, Match
 from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.games import GAMES
-from thirdhalf.server.database import engine_of
-from thirdhalf.server.store import Store
+from thirdhalf.server.database import database_at
+from thirdhalf.server.event_log.tables import TableLog
 
 SHORT: dict[str, dict[str, Any]] = {
     "rugby": {"halves": 2, "ranks": 4, "hand_size": 4},
@@ -132,14 +132,15 @@ def truth(server: Server, table: str) -> str:
     """The whole record of a match that is still on, out of the database."""
 
     async def ask() -> str:
-        engine = engine_of(server.database)
-        store = Store(engine)
-        kept = await store.table(table)
-        assert kept is not None
-        whole = kept.table()
-        for step in await store.steps(table):
-            whole.apply(step)
-        await engine.dispose()
+        database = database_at(server.database)
+        await database.open()
+        events = TableLog(database)
+        row = await events.row(table)
+        assert row is not None
+        whole = row.table()
+        for event in await events.events(table):
+            whole.apply(event)
+        await database.close()
         assert whole.match is not None
         return record.write(whole.match, ALL)
 

@@ -45,7 +45,7 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def running() -> Iterator[str | None]:
+def running(fsync: str = "off") -> Iterator[str | None]:
     """The URL of a server, or None where there is none to be had."""
     if os.environ.get(GIVEN):
         yield os.environ[GIVEN]
@@ -56,14 +56,14 @@ def running() -> Iterator[str | None]:
         return
     folder = Path(tempfile.mkdtemp(prefix="thirdhalf-pg-", dir="/tmp"))
     try:
-        with started(programs, folder) as url:
+        with started(programs, folder, fsync) as url:
             yield url
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextlib.contextmanager
-def started(programs: Path, folder: Path) -> Iterator[str]:
+def started(programs: Path, folder: Path, fsync: str) -> Iterator[str]:
     """PostgreSQL does not run as root; then it is nobody's."""
     user: dict[str, Any] = {}
     if os.getuid() == 0:
@@ -81,7 +81,7 @@ def started(programs: Path, folder: Path) -> Iterator[str]:
         **quiet,
     )
     port = free_port()
-    settings = {"listen_addresses": "127.0.0.1", "port": port, "unix_socket_directories": "", "fsync": "off"}
+    settings = {"listen_addresses": "127.0.0.1", "port": port, "unix_socket_directories": "", "fsync": fsync}
     options = [part for key, value in settings.items() for part in ("-c", f"{key}={value}")]
     server = subprocess.Popen([programs / "postgres", "-D", data, *options], **quiet)
     try:

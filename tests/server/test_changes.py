@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from people import Person, play_out, two
 from serving import Server
+from sitting import Sitting
 from test_safety import socket_url
 from websockets.sync.client import connect
 
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.viewer import Seat
 from thirdhalf.protocol import TO_CLIENT
 from thirdhalf.protocol.changes import difference, patched
+from thirdhalf.server.feeds import Feed
+from thirdhalf.table.rejections import CommandRejected
+from thirdhalf.table.views import state
 
 SCALARS = st.none() | st.booleans() | st.integers(min_value=2) | st.sampled_from(["", "x", "y"])
 """Without 0 and 1, which Python takes for false and true; no message has both in one place."""
@@ -67,10 +75,28 @@ def test_who_applies_the_changes_has_the_state_of_whoever_arrives(server: Server
     assert set(kinds[2:]) == {"change"}
     for message in sent:
         TO_CLIENT.validate_python(message)
-    for state in states:
-        TO_CLIENT.validate_python(state)
+    for whole in states:
+        TO_CLIENT.validate_python(whole)
 
 
 def test_a_simple_client_asks_for_whole_states(server: Server) -> None:
     sent, _ = watched(server, whole=True)
     assert {message["type"] for message in sent} == {"welcome", "state"}
+
+
+@pytest.mark.parametrize(("game", "rules"), [("rugby", {}), ("woo", {"target": 21}), ("ovalia", {})])
+def test_a_move_costs_few_bytes_from_the_first_trick_to_the_last(game: str, rules: dict[str, Any]) -> None:
+    sitting = Sitting(game, rules).sit("Ann", "Bob").start()
+    feeds, dice, sizes = [Feed(), Feed()], Dice(3), []
+    while sitting.table.status == "playing":
+        with contextlib.suppress(CommandRejected):  # a window is open
+            sitting.any_move(dice)
+            sizes.append(0)
+        for seat, feed in enumerate(feeds):
+            version = feed.version
+            feed.show(state(sitting.table, Seat(seat), sitting.now, []))
+            if version:
+                sizes[-1] += sum(map(len, feed.since(version)))
+        sitting.now += 6_000
+    assert len(sizes) > 50
+    assert max(sizes) <= 2_500

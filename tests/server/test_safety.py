@@ -277,10 +277,10 @@ def test_when_the_database_is_gone_clients_get_a_sentence(postgresql: str, serve
 
     asyncio.run(drop())
     status, _, text = ask(server, "POST", "/api/tables", {"game": "rugby"})
-    assert status == 500
-    assert json.loads(text)["code"] == "failed"
+    assert status == 503
+    assert json.loads(text)["code"] == "not_stored"
     assert b"Traceback" not in text
-    assert ask(server, "GET", "/api/health")[0] == 503
+    until(lambda: ask(server, "GET", "/api/health")[0] == 503)
     assert "Traceback" not in server.log.read_text()
     assert table
 

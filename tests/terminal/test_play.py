@@ -62,6 +62,8 @@ def test_a_refused_move_says_why_and_nothing_is_lost(terminal: Callable[..., Any
     table.expect("Not a move")
     table.sendline("rule RU-8")
     table.expect("any card from the hand")
+    table.sendline("rule kick-off")
+    table.expect(r"RU-\d+.*RU-\d+")
     table.sendline("help")
     table.expect(r"Moves: play, drop \(take the drop\), on \(play on\)\.\r\n")
     table.sendline("#99")

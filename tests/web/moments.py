@@ -17,8 +17,8 @@ from thirdhalf.bots import LEVELS
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import Match
 from thirdhalf.protocol import NewTable, SitDown
+from thirdhalf.server.event_log.tables import TableRow
 from thirdhalf.server.schema import STEPS, TABLES
-from thirdhalf.server.store import Kept
 from thirdhalf.table import commands
 from thirdhalf.table.events import NewEvent, TableEvent
 from thirdhalf.table.table import Table
@@ -101,7 +101,7 @@ class Shelf:
     def _keep(self, sitting: Sitting) -> None:
         table = sitting.table
         with self.engine.begin() as connection:
-            connection.execute(TABLES.insert(), [{**asdict(Kept.of(table, None)), "listed": table.options.listed}])
+            connection.execute(TABLES.insert(), [{**asdict(TableRow.of(table)), "listed": table.options.listed}])
             connection.execute(STEPS.insert(), [{"table_id": table.id, **asdict(event)} for event in sitting.events])
 
 

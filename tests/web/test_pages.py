@@ -70,7 +70,7 @@ def test_the_end_of_a_match_tells_how_it_came_about(person: Person) -> None:
     ada.play()
     page = ada.page
     page.get_by_role("img", name="The score over the match").wait_for()
-    points = page.locator("section .wide tr").filter(has_text="Half 1").locator("td").all_inner_texts()
+    points = page.locator("section[aria-labelledby=verdict] tr").filter(has_text="Half 1").locator("td").all_inner_texts()
     assert points == page.locator(".score strong").all_inner_texts()
     assert violations(page) == []
 

@@ -1,12 +1,9 @@
 // One table as one browser sees it: what the server has said of it, and what was asked of the server.
 import { random } from './api';
+import { Playback } from './playback/playback.svelte';
 import { TableConnection } from './tableConnection';
 import type { Act, Chat, TableState, Trouble } from './protocol';
-import { ending, news, story, type Entry } from './story';
 import type { ConnectionStatus } from './connection';
-
-/** So much of what was before is told to somebody who comes. */
-const LAST = 3;
 
 export class Session {
   status: ConnectionStatus = $state('connecting');
@@ -14,11 +11,8 @@ export class Session {
   seat: number | null | undefined = $state(undefined);
   state: TableState | null = $state.raw(null);
   chat: Chat[] = $state([]);
-  log: Entry[] = $state.raw([]);
-  /** What the last change of the table was, for the strip above it and for announcing. */
-  news: Entry[] = $state.raw([]);
-  /** The end of a half or hand that was just over, until somebody goes on. */
-  interval: Entry[] = $state.raw([]);
+  /** The same table as it is shown: a move at a time. */
+  readonly playback = new Playback();
   /** So many lines of the chat have been seen. */
   read = $state(0);
   ended: Trouble | null = $state(null);
@@ -50,7 +44,7 @@ export class Session {
     if (this.pending) return;
     this.pending = true;
     this.refusal = null;
-    this.interval = [];
+    this.playback.interval = [];
     this.refusal = await this.connection.do({ type: 'move', move: text });
     this.pending = false;
   }
@@ -70,20 +64,12 @@ export class Session {
 
   close(): void {
     this.connection.close();
+    this.playback.close();
   }
 
   private hear(state: TableState): void {
-    const live = this.state !== null;
     this.state = state;
-    const log = story(state);
-    const fresh = news(this.log, log);
-    const less = log.length < this.log.length;
-    this.log = log;
-    if (live && fresh.length) this.news = fresh;
-    else if (!live || less) this.news = log.slice(-LAST);
-    const over = live && !state.table.result ? ending(log, fresh.length) : [];
-    if (over.length) this.interval = over;
-    else if (state.table.result || (fresh.length && this.seat === null)) this.interval = [];
+    this.playback.take(state, this.seat ?? null);
     if (state.table.status === 'open') void this.start(state);
   }
 

@@ -41,11 +41,12 @@ describe('what is new', () => {
 });
 
 describe('the end of a half', () => {
-  it('is its last trick or move and what came of it, while it is new', () => {
+  it('is its last trick or move and what came of it, where that is new', () => {
     const half: Entry = { event: { type: 'half', seat: null, scores: [3, 0] } };
     const log = [...moves('1 draw', '0 play H3', '1 play H5'), trick, half, ...moves('* deal', '0 play S2')];
-    expect(ending(log, 3)).toEqual([...moves('0 play H3', '1 play H5'), trick, half]);
-    expect(ending(log, 2)).toEqual([]);
-    expect(ending([...moves('0 play H3', '1 victory'), half], 2)).toEqual([...moves('1 victory'), half]);
+    expect(ending(log, [trick, half])).toEqual([...moves('0 play H3', '1 play H5'), trick, half]);
+    expect(ending(log, log.slice(-2))).toEqual([]);
+    const called = [...moves('0 play H3', '1 victory'), half];
+    expect(ending(called, called)).toEqual([...moves('1 victory'), half]);
   });
 });

@@ -36,10 +36,10 @@ const ends = (entry: Entry): boolean => 'event' in entry && ENDINGS.includes(ent
 const plays = (entry: Entry | undefined): boolean =>
   entry !== undefined && 'move' in entry && / play /.test(entry.move);
 
-/** The last moments of a half or hand that ended within the last so many entries: its last trick or move, what came. */
-export function ending(log: Entry[], fresh: number): Entry[] {
-  const at = log.findLastIndex(ends);
-  if (at < Math.max(0, log.length - fresh)) return [];
+/** The last moments of a half or hand that some of these entries ended: its last trick or move, and what came of it. */
+export function ending(log: Entry[], entries: Entry[]): Entry[] {
+  const at = log.indexOf(entries.find(ends)!);
+  if (at < 0) return [];
   const last = log.slice(0, at).findLastIndex((entry) => 'move' in entry);
   const from = plays(log[last]) && plays(log[last - 1]) ? last - 1 : last;
   return log.slice(Math.max(0, from), at + 1);

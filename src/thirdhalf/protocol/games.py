@@ -76,7 +76,7 @@ class RuleBook(Form):
 
 
 class Health(Form):
-    """Whether a server process and its database answer."""
+    """Whether a server process can store events."""
 
     status: str
     version: str | None = None

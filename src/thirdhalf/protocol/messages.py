@@ -195,7 +195,7 @@ class Pong(Form):
     now: int
 
 
-FinalCode = Literal["no_table", "no_tournament", "wrong_token", "no_spectators"]
+FinalCode = Literal["no_table", "no_tournament", "wrong_token", "no_spectators", "damaged"]
 """Codes of a goodbye after which connecting again would end the same way."""
 
 

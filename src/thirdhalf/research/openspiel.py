@@ -12,7 +12,7 @@ try:
     import numpy as np
     import pyspiel
 except ImportError as error:
-    from thirdhalf.research.extras import missing
+    from thirdhalf.research import missing
 
     raise missing("openspiel", error) from error
 

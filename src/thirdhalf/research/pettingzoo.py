@@ -14,7 +14,7 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError as error:
-    from thirdhalf.research.extras import missing
+    from thirdhalf.research import missing
 
     raise missing("pettingzoo", error) from error
 

@@ -13,7 +13,7 @@ try:
     import numpy as np
     from numpy.typing import NDArray
 except ImportError as error:
-    from thirdhalf.research.extras import missing
+    from thirdhalf.research import missing
 
     raise missing("vector", error) from error
 

@@ -20,16 +20,19 @@ from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.protocol import LONGEST, Health, Lobby, NewTable, Seated, SitDown, TableInfo, Trouble
 from thirdhalf.server.config import Config
 from thirdhalf.server.errors import HttpError, trouble, trouble_of
+from thirdhalf.server.event_log.database import NotStored
+from thirdhalf.server.event_log.log import Damaged
 from thirdhalf.server.feeds import Feeds
 from thirdhalf.server.games import add_games
 from thirdhalf.server.guard import Guard, address_of
-from thirdhalf.server.hub import Hub
 from thirdhalf.server.invitations import qr
-from thirdhalf.server.live import LiveTable
 from thirdhalf.server.metrics import Metrics
 from thirdhalf.server.pages import add_pages, not_found
 from thirdhalf.server.rate_limits import AddressLimits
+from thirdhalf.server.service import Service
 from thirdhalf.server.sockets import COOKIE, Acceptor, TableConnection, seat_by_cookie
+from thirdhalf.server.stream import StreamClosed
+from thirdhalf.server.table_stream import TableStream
 from thirdhalf.server.tournaments.routes import add_tournaments
 from thirdhalf.table import commands
 from thirdhalf.table.rejections import CommandRejected
@@ -48,14 +51,14 @@ def language_of(request: Request) -> str:
 def application(config: Config) -> ASGIApp:
     """A server, ready to be run by an ASGI host."""
     metrics = Metrics()
-    hub = Hub(config, metrics)
+    service = Service(config, metrics)
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
         with metrics.served(config.metrics):
-            await hub.open()
+            await service.open()
             yield
-            await hub.close()
+            await service.close()
 
     app = FastAPI(
         title="Third Half",
@@ -67,16 +70,16 @@ def application(config: Config) -> ASGIApp:
         responses={422: {"model": Trouble}, 429: {"model": Trouble}},
     )
     _errors(app)
-    _tables(app, hub, config)
-    _service(app, hub)
+    _tables(app, service, config)
+    _service(app, service)
     add_games(app)
-    acceptor = Acceptor(hub)
+    acceptor = Acceptor(service)
     feeds = Feeds()
-    add_tournaments(app, hub, config, acceptor)
+    add_tournaments(app, service, config, acceptor)
 
     @app.websocket("/api/tables/{id}/socket")
     async def socket(socket: WebSocket, id: str) -> None:
-        await acceptor.serve(socket, TableConnection(hub, socket, id, feeds))
+        await acceptor.serve(socket, TableConnection(service, socket, id, feeds))
 
     add_pages(app)  # last: whatever has no route is a file
 
@@ -94,6 +97,15 @@ def _errors(app: FastAPI) -> None:
     @app.exception_handler(Unreadable)
     def not_done(request: Request, error: Any) -> JSONResponse:
         return answer(422 if isinstance(error, Unreadable) else 409, trouble_of(error, language_of(request)))
+
+    @app.exception_handler(NotStored)
+    @app.exception_handler(StreamClosed)
+    def again(request: Request, _: Any) -> JSONResponse:
+        return answer(503, trouble("not_stored", language_of(request)))
+
+    @app.exception_handler(Damaged)
+    def damaged(request: Request, _: Any) -> JSONResponse:
+        return answer(503, trouble("damaged", language_of(request)))
 
     @app.exception_handler(Exception)
     def failed(request: Request, _: Any) -> JSONResponse:
@@ -118,11 +130,11 @@ def _errors(app: FastAPI) -> None:
         return answer(422, trouble("unreadable", language_of(request), f"{place}: {first['msg']}"))
 
 
-def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
+def _tables(app: FastAPI, service: Service, config: Config) -> None:
     made = AddressLimits(config.tables)
 
-    async def live_table(id: str) -> LiveTable:
-        live = await hub.table(id)
+    async def live_table(id: str) -> TableStream:
+        live = await service.tables.current(id)
         if live is None:
             raise HttpError(404, "no_table")
         return live
@@ -130,8 +142,7 @@ def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
     @app.get("/api/tables")
     async def lobby() -> Lobby:
         """The tables that are listed, open ones and those that are on."""
-        tables = [await hub.table(id) for id in await hub.store.listed(config.listed)]
-        return Lobby(tables=[await live.info() for live in tables if live is not None])
+        return Lobby(tables=[live.info() for live in await service.tables.listed(config.listed)])
 
     @app.post("/api/tables", status_code=201)
     async def create(new: NewTable, request: Request) -> TableInfo:
@@ -139,13 +150,13 @@ def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
         commands.check(new)
         if not made.take(address_of(request.scope), time.monotonic()):
             raise HttpError(429, "too_fast")
-        table = await hub.create(new)
+        table = await service.tables.create(new)
         return table.info(table.created)
 
     @app.get("/api/tables/{id}")
     async def table(id: TableId) -> TableInfo:
         """A table, as everybody who has the link may see it."""
-        return await (await live_table(id)).info()
+        return (await live_table(id)).info()
 
     @app.post("/api/tables/{id}/seats", status_code=201)
     async def sit(id: TableId, wanted: SitDown, response: Response) -> Seated:
@@ -154,8 +165,8 @@ def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
         token = wanted.token or new_token()
         seat = live.table.seat_of(hashed(token))
         if seat is None:
-            step = await live.act(0, hashed(token)[:40], lambda table, _: commands.sit(table, wanted, token))
-            seat = live.table.seat_of(hashed(token)) if step is None else step.seat
+            event = await live.act(0, hashed(token)[:40], lambda table, _: commands.sit(table, wanted, token))
+            seat = live.table.seat_of(hashed(token)) if event is None else event.seat
         if seat is None:
             raise HttpError(403, "wrong_token")
         if not wanted.cookie:
@@ -177,22 +188,19 @@ def _tables(app: FastAPI, hub: Hub, config: Config) -> None:
         live = await live_table(id)
         token = (authorization or "").removeprefix("Bearer ")
         seat = live.table.seat_of(hashed(token)) if token else seat_by_cookie(live, request.cookies)
-        async with live.lock:
-            now = live.now()
-            options = live.table.options
-            public = options.spectators and live.table.ended(now - options.delay * 1000)
-            if not public and (seat is None or live.table.match is None):
-                raise HttpError(403, "not_over")
-            return record(live.table, PUBLIC if seat is None else seat, now)
+        now = live.now()
+        options = live.table.options
+        public = options.spectators and live.table.ended(now - options.delay * 1000)
+        if not public and (seat is None or live.table.match is None):
+            raise HttpError(403, "not_over")
+        return record(live.table, PUBLIC if seat is None else seat, now)
 
 
-def _service(app: FastAPI, hub: Hub) -> None:
+def _service(app: FastAPI, service: Service) -> None:
     @app.get("/api/health", response_model_exclude_none=True)
     async def health(response: Response) -> Health:
-        """Whether this process and its database answer."""
-        try:
-            await hub.store.alive()
-        except Exception:
+        """Whether this process can store events."""
+        if not await service.can_write():
             response.status_code = 503
-            return Health(status="no database")
+            return Health(status="events cannot be stored")
         return Health(status="ok", version=__version__)

@@ -13,8 +13,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from thirdhalf.protocol import TO_SERVER, Form, FromClient, Goodbye, Hello, Rejected
 from thirdhalf.server.errors import trouble
-from thirdhalf.server.hub import Hub
 from thirdhalf.server.rate_limits import Bucket
+from thirdhalf.server.service import Service
 
 POLICY: Final = 1008
 RESTART: Final = 1012
@@ -34,12 +34,12 @@ class Disconnect(Exception):
 class Connection(ABC):
     """What every connection does, whatever it is about."""
 
-    def __init__(self, hub: Hub, socket: WebSocket) -> None:
-        self.hub: Final = hub
+    def __init__(self, service: Service, socket: WebSocket) -> None:
+        self.service: Final = service
         self.socket: Final = socket
         self.language = "en"
         self._answers: Final[asyncio.Queue[Form]] = asyncio.Queue(UNSENT)
-        self._messages: Final = Bucket(hub.config.messages, time.monotonic())
+        self._messages: Final = Bucket(service.config.messages, time.monotonic())
 
     async def run(self) -> None:
         """From hello to the end, with a word why where it is not the other side's."""
@@ -72,7 +72,7 @@ class Connection(ABC):
         text = message.get("text")
         if not self._messages.take(time.monotonic()):
             raise Disconnect("too_fast")
-        if text is None or len(text) > self.hub.config.message_bytes:
+        if text is None or len(text) > self.service.config.message_bytes:
             raise Disconnect("unreadable")
         try:
             return TO_SERVER.validate_json(text)

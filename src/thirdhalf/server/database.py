@@ -1,10 +1,11 @@
-"""A database: SQLite in one file, or PostgreSQL. Above this, nothing knows which."""
+"""Which database: an SQLite file or PostgreSQL. Above this, nothing knows which."""
 
 from __future__ import annotations
 
+import asyncio
 from importlib.resources import as_file, files
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import sqlalchemy as sa
 from alembic import command
@@ -12,11 +13,13 @@ from alembic.config import Config as AlembicConfig
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from thirdhalf.server.event_log.database import Database
+from thirdhalf.server.event_log.postgresql import PostgresqlDatabase
+from thirdhalf.server.event_log.sqlite import SqliteDatabase
 
 UPGRADE_LOCK: Final = 0x3F1A  # any number, the same in every process
-BUSY: Final = 15_000
-"""Milliseconds to wait for another writer of the same file."""
 
 
 class TooNew(Exception):
@@ -24,46 +27,53 @@ class TooNew(Exception):
 
 
 def url_of(given: str) -> URL:
-    """A path is an SQLite file; the URLs of PostgreSQL may leave the driver out."""
+    """A path is an SQLite file; the URLs of PostgreSQL may name a driver or leave it out."""
     if "://" not in given:
-        return URL.create("sqlite+aiosqlite", database=given)
+        return URL.create("sqlite", database=given)
     url = make_url(given)
-    kind = url.get_backend_name()
-    drivers = {
-        "sqlite": "sqlite+aiosqlite",
-        "postgres": "postgresql+asyncpg",
-        "postgresql": "postgresql+asyncpg",
-    }
-    if kind not in drivers:
-        raise ValueError(f"SQLite or PostgreSQL, not {kind}")
-    return url.set(drivername=drivers[kind])
+    kind = {"sqlite": "sqlite", "postgres": "postgresql", "postgresql": "postgresql"}.get(url.get_backend_name())
+    if kind is None:
+        raise ValueError(f"SQLite or PostgreSQL, not {url.get_backend_name()}")
+    return url.set(drivername=kind)
 
 
-def engine_of(given: str) -> AsyncEngine:
-    """Connections to it. SQLite keeps a write-ahead log and syncs it before a step counts as kept."""
+def database_at(given: str) -> Database:
+    """The database with this path or URL, not opened yet."""
     url = url_of(given)
     if url.get_backend_name() == "postgresql":
-        return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
-    if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url, connect_args={"timeout": BUSY / 1000})
-    sa.event.listen(engine.sync_engine, "connect", _durable)
-    return engine
+        return PostgresqlDatabase(url.render_as_string(hide_password=False))
+    assert url.database
+    return SqliteDatabase(url.database)
 
 
-def _durable(connection: Any, _: object) -> None:
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY}"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-async def upgrade(engine: AsyncEngine) -> None:
-    """Bring the database to the form this version needs. Several processes may start at once."""
-    async with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
+async def upgrade(given: str) -> None:
+    """Bring the database to the schema this version needs. Several processes may start at once."""
+    url = url_of(given)
+    if url.get_backend_name() == "sqlite":
+        await asyncio.to_thread(_upgrade_file, url)
+        return
+    engine = create_async_engine(url.set(drivername="postgresql+asyncpg"))
+    try:
+        async with engine.begin() as connection:
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(UPGRADE_LOCK)))
-        await connection.run_sync(_upgrade)
+            await connection.run_sync(_upgrade)
+    finally:
+        await engine.dispose()
+
+
+def _upgrade_file(url: URL) -> None:
+    assert url.database
+    Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = sa.create_engine(url)
+    try:
+        with engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+            connection.commit()
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            _upgrade(connection)
+            connection.commit()
+    finally:
+        engine.dispose()
 
 
 def _upgrade(connection: sa.Connection) -> None:

@@ -33,6 +33,14 @@ SAID: Final[dict[str, tuple[str, str]]] = {
     "hello_first": ("Say hello first.", "Dites d'abord bonjour."),
     "too_slow": ("The connection can't keep up.", "La connexion ne suit pas."),
     "again": ("The server is restarting: reconnect.", "Le serveur redémarre : reconnectez-vous."),
+    "not_stored": (
+        "This couldn't be saved: try again in a moment.",
+        "L'enregistrement a échoué : réessayez dans un instant.",
+    ),
+    "damaged": (
+        "What was saved here can't be read. Whoever runs the server has been told.",
+        "Les données enregistrées ici sont illisibles. L'hébergeur du serveur est prévenu.",
+    ),
     "not_over": ("The record opens when the match is over.", "La feuille de match s'ouvre à la fin de la partie."),
 }
 

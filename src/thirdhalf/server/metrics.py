@@ -21,10 +21,11 @@ class Metrics:
 
     def __init__(self) -> None:
         self._registry: Final = CollectorRegistry()
-        self.steps: Final = self._counter("steps", "Steps kept, by kind.", "kind")
-        self.taken: Final = self._counter("steps_taken", "Steps that another process took first.")
+        self.steps: Final = self._counter("steps", "Events stored, by kind.", "kind")
+        self.taken: Final = self._counter("steps_taken", "Events that another process stored first.")
         self.refused: Final = self._counter("refused", "Things not done, by code.", "code")
         self.requests: Final = self._counter("http_requests", "Requests, by route and status.", "route", "status")
+        self.damaged: Final = self._counter("damaged", "Tables and tournaments that cannot be read.")
         self.failures: Final = self._counter("failures", "Errors nobody expected.")
         self.connections: Final = self._gauge("connections", "Open WebSockets.")
         self.tables: Final = self._gauge("tables_live", "Tables in memory.")

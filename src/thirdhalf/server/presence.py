@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from typing import Final
 
-from thirdhalf.server.store import Store
+from thirdhalf.server.event_log.tables import TableLog
 
 log = logging.getLogger(__name__)
 
@@ -18,26 +17,26 @@ SOON: Final = 0.5
 class Presence:
     """Saying hello costs no write of its own: a thousand people who arrive at once are one."""
 
-    def __init__(self, store: Store) -> None:
-        self._store: Final = store
-        self._arrived: Final[set[tuple[str, int]]] = set()
+    def __init__(self, tables: TableLog) -> None:
+        self._tables: Final = tables
+        self._arrived: Final[dict[tuple[str, int], int]] = {}
         self._writing: asyncio.Task[None] | None = None
 
-    def arrived(self, table: str, seat: int) -> None:
+    def arrived(self, table: str, seat: int, now: int) -> None:
         """Somebody holds this seat here. Where there is no other process, the heartbeat is enough."""
-        if not self._store.shared:
+        if not self._tables.database.shared:
             return
-        self._arrived.add((table, seat))
+        self._arrived[table, seat] = now
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write())
 
     async def _write(self) -> None:
         while self._arrived:
             await asyncio.sleep(SOON)
-            seats = list(self._arrived)
+            seats = [(table, seat, at) for (table, seat), at in self._arrived.items()]
             self._arrived.clear()
             try:
-                await self._store.here(seats, time.time_ns() // 1_000_000)
+                await self._tables.here(seats)
             except Exception:
                 log.warning("presence not written")  # the next heartbeat does it
 

@@ -17,7 +17,7 @@ import uvicorn
 from thirdhalf.language import say
 from thirdhalf.server.app import application
 from thirdhalf.server.config import Config
-from thirdhalf.server.database import TooNew, engine_of, upgrade, url_of
+from thirdhalf.server.database import TooNew, upgrade, url_of
 from thirdhalf.server.logs import set_up
 from thirdhalf.server.timed_protocols import timed_protocols
 
@@ -87,15 +87,8 @@ def _show(server: uvicorn.Server, address: str) -> None:
 def migrate(database: str) -> int:
     """Bring the database up to date, and nothing else."""
 
-    async def work() -> None:
-        engine = engine_of(database)
-        try:
-            await upgrade(engine)
-        finally:
-            await engine.dispose()
-
     try:
-        asyncio.run(work())
+        asyncio.run(upgrade(database))
     except (TooNew, OSError, ValueError) as trouble:
         print(f"thirdhalf serve: {trouble}", file=sys.stderr)
         return 2

@@ -1,4 +1,7 @@
-"""What is kept: tables, their steps, when each seat was last there; tournaments and their deeds."""
+"""The schema: tables and their events, when each seat was last there; tournaments and their events.
+
+Events are in `steps` and `deeds`: those were their names when the first databases were written.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,10 @@ DEEDS: Final = sa.Table(
     sa.Column("key", sa.String(80), nullable=True),
     sa.UniqueConstraint("tournament_id", "key", name="uq_deeds_key"),
 )
-"""As with steps: two processes cannot both do deed n."""
+"""The events of tournaments. A trigger refuses event n unless event n - 1 is there."""
+
+IN_LOBBY: Final = sa.text("listed AND status <> 'over'")
+IS_OPEN: Final = sa.text("status = 'open'")
 
 TABLES: Final = sa.Table(
     "tables",
@@ -50,10 +56,11 @@ TABLES: Final = sa.Table(
     sa.Column("due", sa.BigInteger, nullable=True),
     sa.Column("tournament", sa.String(32), nullable=True),
     sa.Index("ix_tables_due", "due"),
-    sa.Index("ix_tables_listed", "listed", "created"),
+    sa.Index("ix_tables_lobby", "created", sqlite_where=IN_LOBBY, postgresql_where=IN_LOBBY),
+    sa.Index("ix_tables_open", "created", sqlite_where=IS_OPEN, postgresql_where=IS_OPEN),
 )
-"""`new` is what the table was asked for as; `due` is when it next owes something that no person does;
-`tournament` is the one a match of which is played here."""
+"""`new` is what the table was set up as; `due` is when it next does something by itself; `tournament` is the one
+whose match is played here."""
 
 STEPS: Final = sa.Table(
     "steps",
@@ -67,7 +74,7 @@ STEPS: Final = sa.Table(
     sa.Column("key", sa.String(80), nullable=True),
     sa.UniqueConstraint("table_id", "key", name="uq_steps_key"),
 )
-"""The key (table, number) is why two processes cannot both take step n."""
+"""The events of tables. Two processes cannot both store event n; a trigger refuses it unless event n - 1 is there."""
 
 PRESENCE: Final = sa.Table(
     "presence",

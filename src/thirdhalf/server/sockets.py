@@ -27,11 +27,14 @@ from thirdhalf.protocol import (
 )
 from thirdhalf.server.connection import POLICY, RESTART, Connection, Disconnect
 from thirdhalf.server.errors import trouble, trouble_of
+from thirdhalf.server.event_log.database import NotStored
+from thirdhalf.server.event_log.log import Damaged
 from thirdhalf.server.feeds import Feeds
 from thirdhalf.server.guard import address_of, foreign
-from thirdhalf.server.hub import Hub
-from thirdhalf.server.live import LiveTable, Viewer, now_ms
 from thirdhalf.server.rate_limits import Bucket
+from thirdhalf.server.service import Service
+from thirdhalf.server.stream import StreamClosed, Viewer
+from thirdhalf.server.table_stream import TableStream
 from thirdhalf.table import commands
 from thirdhalf.table.events import NewEvent
 from thirdhalf.table.rejections import CommandRejected
@@ -46,31 +49,31 @@ COOKIE: Final = "seat-"
 class Acceptor:
     """Lets connections in: from the own pages and from programs, so many from one address."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub: Final = hub
-        self._own: Final = hub.config.allowed_origins()
+    def __init__(self, service: Service) -> None:
+        self.service: Final = service
+        self._own: Final = service.config.allowed_origins()
         self._open: Final[Counter[str]] = Counter()
 
     async def serve(self, socket: WebSocket, line: Connection) -> None:
         """One connection from the first to the last message."""
         address = address_of(socket.scope)
-        if foreign(socket.scope, self._own) or self._open[address] >= self.hub.config.connections:
+        if foreign(socket.scope, self._own) or self._open[address] >= self.service.config.connections:
             await socket.close(POLICY)  # before it is accepted: the client sees 403
             return
         self._open[address] += 1
-        self.hub.metrics.connections.inc()
+        self.service.metrics.connections.inc()
         try:
             await socket.accept()
             await line.run()
         except (WebSocketDisconnect, RuntimeError):
             pass  # gone; a send to a closed socket is a RuntimeError
         except Exception:
-            self.hub.metrics.failures.inc()
+            self.service.metrics.failures.inc()
             log.exception("a connection failed")
             with contextlib.suppress(Exception):
                 await socket.close(1011)
         finally:
-            self.hub.metrics.connections.dec()
+            self.service.metrics.connections.dec()
             self._open[address] -= 1
             if not self._open[address]:
                 del self._open[address]
@@ -79,35 +82,32 @@ class Acceptor:
 class TableConnection(Connection):
     """What is said to one viewer of a table, and what the viewer says."""
 
-    def __init__(self, hub: Hub, socket: WebSocket, table: str, feeds: Feeds) -> None:
-        super().__init__(hub, socket)
+    def __init__(self, service: Service, socket: WebSocket, table: str, feeds: Feeds) -> None:
+        super().__init__(service, socket)
         self.id: Final = table
         self.seat: int | None = None
         self._holder: str | None = None
         self._chat = 0
         self._whole = False
         self._feeds: Final = feeds
-        self._lines: Final = Bucket(hub.config.chat, time.monotonic())
+        self._lines: Final = Bucket(service.config.chat, time.monotonic())
 
     async def talk(self) -> None:
         """Hello, then both directions at once until one ends."""
         viewer: Viewer | None = None
-        live: LiveTable | None = None
+        live: TableStream | None = None
         try:
             live = await self._enter()
             viewer = Viewer(self.seat)
-            live.viewers.add(viewer)
-            if self.seat is not None:
-                self.hub.presence.arrived(self.id, self.seat)
-            live.changed()
+            live.enter(viewer)
             await self.both(self._hear(live, viewer), self._tell(live, viewer))
         finally:
             if live is not None and viewer is not None:
                 live.leave(viewer)
 
-    async def _enter(self) -> LiveTable:
+    async def _enter(self) -> TableStream:
         """Who is there, and may they look?"""
-        live = await self.hub.table(self.id)
+        live = await self._found()
         hello = await self.hello()
         if live is None:
             raise Disconnect("no_table")
@@ -116,17 +116,26 @@ class TableConnection(Connection):
             watching = sum(viewer.seat is None for viewer in live.viewers)
             if not live.table.options.spectators:
                 raise Disconnect("no_spectators")
-            if watching >= self.hub.config.spectators:
+            if watching >= self.service.config.spectators:
                 raise Disconnect("too_many")
         else:
             self._holder = live.table.seats[self.seat].holder
             self.language = hello.language or live.table.seats[self.seat].language
         self._chat = hello.chat_after
         self._whole = hello.whole
-        await self.send(Welcome(seat=self.seat, now=now_ms()))
+        await self.send(Welcome(seat=self.seat, now=live.now()))
         return live
 
-    def _seat(self, live: LiveTable, hello: Hello) -> int | None:
+    async def _found(self) -> TableStream | None:
+        """The table with all that is stored by now: whoever comes may have seen it at another process."""
+        try:
+            return await self.service.tables.current(self.id)
+        except Damaged:
+            raise Disconnect("damaged") from None
+        except StreamClosed:
+            raise Disconnect("again", RESTART) from None
+
+    def _seat(self, live: TableStream, hello: Hello) -> int | None:
         if hello.token is not None:
             seat = live.table.seat_of(hashed(hello.token))
             if seat is None:
@@ -136,53 +145,55 @@ class TableConnection(Connection):
 
     # From the viewer.
 
-    async def _hear(self, live: LiveTable, viewer: Viewer) -> None:
+    async def _hear(self, live: TableStream, viewer: Viewer) -> None:
         while True:
             message = await self.receive()
             if isinstance(message, Ping):
-                self.answer(Pong(now=now_ms()))
+                self.answer(Pong(now=live.now()))
             elif isinstance(message, Hello):
                 raise Disconnect("hello_first")
             elif message is not None:
                 await self._do(live, message)
             viewer.dirty.set()  # there is an answer to be sent
 
-    async def _do(self, live: LiveTable, message: Move | Act | Seed | Say) -> None:
+    async def _do(self, live: TableStream, message: Move | Act | Seed | Say) -> None:
         try:
             if self.seat is None:
                 raise CommandRejected("not_seated")
             if isinstance(message, Say) and not self._lines.take(time.monotonic()):
                 self._refuse(message.key, trouble("too_fast", self.language))
                 return
-            await self._step(live, self.seat, message)
+            await self._execute(live, self.seat, message)
         except (CommandRejected, Refused) as refused:
             self._refuse(message.key, trouble_of(refused, self.language))
+        except (StreamClosed, NotStored):
+            raise Disconnect("again", RESTART) from None  # whoever repeats it under its key learns how it ended
         else:
             self.answer(Done(key=message.key))
 
-    async def _step(self, live: LiveTable, seat: int, message: Move | Act | Seed | Say) -> None:
+    async def _execute(self, live: TableStream, seat: int, message: Move | Act | Seed | Say) -> None:
         if isinstance(message, Act) and message.do == "rematch":
             await live.rematch(seat, message.key)
             return
         if isinstance(message, Act) and message.do in ("claim", "replace"):
             await live.ask_who_is_here()
-        await live.act(seat, message.key, lambda table, now: _draft(live, table, now, seat, message))
+        await live.act(seat, message.key, lambda table, now: _event(live, table, now, seat, message))
 
     def _refuse(self, key: str, why: Trouble) -> None:
-        self.hub.metrics.refused.labels(why.code).inc()
+        self.service.metrics.refused.labels(why.code).inc()
         self.answer(Rejected(key=key, trouble=why))
 
     # To the viewer.
 
-    async def _tell(self, live: LiveTable, viewer: Viewer) -> None:
+    async def _tell(self, live: TableStream, viewer: Viewer) -> None:
         """What has changed, then chat, then answers: a viewer who reads `done` has seen what was done."""
         feed, version = self._feeds.of(live, self.seat), 0
         while True:
             await viewer.dirty.wait()
             viewer.dirty.clear()
-            if not self.hub.holds(live):
+            if live.closed:
                 raise Disconnect("again", RESTART)
-            feed.show(await live.look(self.seat))
+            feed.show(live.look(self.seat))
             if self.seat is not None and live.table.seats[self.seat].holder != self._holder:
                 raise Disconnect("wrong_token")  # the seat was left, or is somebody else's now
             news = feed.since(0 if self._whole and feed.version > version else version)
@@ -195,7 +206,7 @@ class TableConnection(Connection):
             await self.send_answers()
 
 
-def seat_by_cookie(live: LiveTable, cookies: dict[str, str]) -> int | None:
+def seat_by_cookie(live: TableStream, cookies: dict[str, str]) -> int | None:
     """The seat one of these cookies holds: the one of this table, or of the one it is the rematch of."""
     for name, value in cookies.items():
         if name.startswith(COOKIE):
@@ -205,8 +216,8 @@ def seat_by_cookie(live: LiveTable, cookies: dict[str, str]) -> int | None:
     return None
 
 
-def _draft(live: LiveTable, table: Table, now: int, seat: int, message: Move | Act | Seed | Say) -> NewEvent:
-    """The step a message asks for."""
+def _event(live: TableStream, table: Table, now: int, seat: int, message: Move | Act | Seed | Say) -> NewEvent:
+    """The event a message asks for."""
     if isinstance(message, Move):
         if table.seats[seat].bot:
             raise CommandRejected("bot_plays")

@@ -15,16 +15,21 @@ def show(asked: str, language: str) -> int:
     """Prints what was asked for. Returns 2 if no rule book has it."""
     console = Console(highlight=False)
     console.soft_wrap = not console.is_terminal  # references stay whole in a pipe
-    clause = clause_id(asked)
-    found = [clause] if clause and game_of(clause) else [] if clause else mentions(asked, language)
-    if not found:
-        console.print(_nothing(asked, clause, language), markup=False)
-        return 2
-    for one in found:
-        _print(console, one, language)
+    found = print_clauses(console, asked, language)
     if len(found) == 1:
         _print_citations(console, found[0], language)
-    return 0
+    return 0 if found else 2
+
+
+def print_clauses(console: Console, asked: str, language: str) -> list[str]:
+    """Prints the clause with this id, or the clauses that mention these words. Returns their ids."""
+    clause = clause_id(asked)
+    found = [clause] if clause and game_of(clause) else [] if clause else mentions(asked, language)
+    for one in found:
+        _print(console, one, language)
+    if not found:
+        console.print(_nothing(asked, clause, language), markup=False)
+    return found
 
 
 def _nothing(asked: str, clause: str | None, language: str) -> str:

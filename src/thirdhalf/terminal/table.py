@@ -9,8 +9,9 @@ from rich.console import Console
 from rich.text import Text
 
 from thirdhalf.language import say
-from thirdhalf.rulebook import clauses, game_of
+from thirdhalf.rulebook import clauses
 from thirdhalf.terminal.renderers import RENDERERS
+from thirdhalf.terminal.rule import print_clauses
 from thirdhalf.terminal.seat import SeatError, TerminalSeat
 from thirdhalf.terminal.typed import meant
 
@@ -78,7 +79,7 @@ class TerminalTable:
         if word in HELP or not word:
             self._help()
         elif word.split()[0] in RULE:
-            self._rule(typed.split()[1:])
+            self._rule(" ".join(typed.split()[1:]))
         elif typed.startswith("/"):
             self.seat.say(typed[1:])
         elif word in UNDO:
@@ -161,16 +162,10 @@ class TerminalTable:
     def _line(self, text: str, style: str) -> None:
         self.console.print(Text("· " + text, style=style))
 
-    def _rule(self, wanted: list[str]) -> None:
+    def _rule(self, asked: str) -> None:
         """The clauses asked for, or the whole rule book."""
-        book = clauses(self.seat.game.name, self.seat.language)
-        for clause in [clause.upper() for clause in wanted] or list(book):
-            game = game_of(clause)
-            if game is None:
-                self.console.print(self.say(f"There is no clause {clause}.", f"Il n'y a pas d'article {clause}."))
-            else:
-                text = clauses(game, self.seat.language)[clause]
-                self.console.print(Text(f"{clause}  ", style="bold").append(text, ""))
+        for clause in [asked] if asked else clauses(self.seat.game.name, self.seat.language):
+            print_clauses(self.console, clause, self.seat.language)
 
     def _help(self) -> None:
         game = self.seat.game
@@ -180,11 +175,12 @@ class TerminalTable:
             self.say(
                 f"Moves: {moves}.\n"
                 "Type a move, just its card, or just its rank (10 plays a ten); #3 is the third move listed.\n"
-                f"rule {game.prefix}-9 shows a clause, rule the whole book. undo, resign, quit; /hello says hello.",
+                f"rule {game.prefix}-9 shows a clause, rule draw those that mention a word, rule the whole book.\n"
+                "undo, resign, quit; /hello says hello.",
                 f"Coups : {moves}.\n"
                 "Tapez un coup, sa carte, ou son rang (10 joue un dix) ; #3 est le troisième coup de la liste.\n"
-                f"règle {game.prefix}-9 montre un article, règle tout le livret. annuler, abandonner, quitter ; "
-                "/bonjour dit bonjour.",
+                f"règle {game.prefix}-9 montre un article, règle pioche ceux qui en parlent, règle tout le livret.\n"
+                "annuler, abandonner, quitter ; /bonjour dit bonjour.",
             ),
             highlight=False,
         )

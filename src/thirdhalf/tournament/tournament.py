@@ -25,7 +25,7 @@ class Tournament:
 
     def __init__(self, settings: dict[str, Any] | None = None) -> None:
         self.settings: Final = Settings(settings or {}).json()
-        self.deeds: Final[list[dict[str, Any]]] = []
+        self.deeds: list[dict[str, Any]] = []
         self.sheet = Sheet(State(Settings(self.settings)))
 
     def do(self, asked: dict[str, Any]) -> dict[str, Any]:
@@ -44,6 +44,19 @@ class Tournament:
         self.sheet = sheet
         self.deeds.append({"do": word, **body})
         return self.deeds[-1]
+
+    def after(self, asked: dict[str, Any]) -> Tournament:
+        """The tournament this deed leads to; this one stays as it was."""
+        following = self.copy()
+        following.do(asked)
+        return following
+
+    def copy(self) -> Tournament:
+        """One that can go on without this one."""
+        other = Tournament.__new__(Tournament)
+        other.__dict__.update(self.__dict__)
+        other.deeds = self.deeds[:]
+        return other
 
     def view(self) -> dict[str, Any]:
         """All there is to see, as JSON."""

@@ -1,12 +1,7 @@
 // Cards travel: from where they lay to where they go, or from the place they are known to come from.
 import { cubicOut } from 'svelte/easing';
 import { crossfade, type TransitionConfig } from 'svelte/transition';
-
-/** Whether nothing should move: people can ask for that, and some machines cannot. */
-function still(): boolean {
-  if (typeof Element === 'undefined' || typeof Element.prototype.animate !== 'function') return true;
-  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
+import { still } from '../playback/pace';
 
 /** So many milliseconds, or none. */
 export function lasting(milliseconds: number): number {

@@ -2,6 +2,7 @@
 import type { GameName } from '../cards/names';
 import type { Lang } from '../i18n/index';
 import type { TableState, View } from '../protocol';
+import type { Entry } from '../story';
 
 export interface TableProps {
   state: TableState;
@@ -9,6 +10,12 @@ export interface TableProps {
   lang: Lang;
   aids: boolean;
   pending: boolean;
+  /** All that has happened is on the table, and the server hears what is done: now moves can be made. */
+  live: boolean;
+  /** What is on the table has been there long enough: a trick that is over can be swept away. */
+  settled: boolean;
+  /** What has just happened. */
+  news: Entry[];
   onmove: (move: string) => void;
   onrefuse: (move: string) => void;
 }
@@ -18,7 +25,7 @@ export type ViewOf<Position> = Omit<View, 'game' | 'position'> & { game: GameNam
 
 /** Make a move that is legal; of any other let the server say why not. Nothing while one is on its way. */
 export function attempt(table: TableProps, move: string): void {
-  if (table.pending) return;
+  if (table.pending || !table.live) return;
   if (table.state.legal.includes(move)) table.onmove(move);
   else table.onrefuse(move);
 }
@@ -27,6 +34,11 @@ export function attempt(table: TableProps, move: string): void {
 export interface Item {
   id: string;
   name: string;
+}
+
+/** Whether the match is over: by the rules, or because somebody gave it up. */
+export function ended(state: TableState): boolean {
+  return Boolean(state.view?.over || state.table.result);
 }
 
 /** The view of a state that has one. */

@@ -25,7 +25,7 @@ async function sit(game: Game, moment: string, more: { lang?: Lang; pending?: bo
   const seats = (state.view as { scores: number[] }).scores.length;
   const onmove = vi.fn<(move: string) => void>();
   const onrefuse = vi.fn<(move: string) => void>();
-  const props = { state, names: NAMES.slice(0, seats), lang: 'en' as Lang, aids: true, pending: false, onmove, onrefuse };
+  const props = { state, names: NAMES.slice(0, seats), lang: 'en' as Lang, aids: true, pending: false, live: true, settled: true, news: [], onmove, onrefuse };
   const { container } = render(TABLES[game], { ...props, ...more });
   await drawn();
   const card = (name: string): HTMLElement => {
@@ -242,7 +242,7 @@ describe('Ovalia', () => {
 
   it('shows a meld that may still be answered to everybody', async () => {
     const state = { ...stateAt('ovalia', 'wait-meld'), window: { moves: ['1 lay F4 F5'], until: 0 } };
-    const props = { names: NAMES.slice(0, 2), lang: 'en' as const, aids: true, pending: false, onmove: vi.fn(), onrefuse: vi.fn() };
+    const props = { names: NAMES.slice(0, 2), lang: 'en' as const, aids: true, pending: false, live: true, settled: true, news: [], onmove: vi.fn(), onrefuse: vi.fn() };
     render(TABLES.ovalia, { state, ...props });
     await drawn();
     expect(screen.getByRole('status').textContent).toBe("Bernard's meld: waiting for a red card or counter…");
@@ -251,7 +251,7 @@ describe('Ovalia', () => {
 
   it('shows a claim that may still be bettered with the backs of its cards', async () => {
     const state = { ...stateAt('ovalia', '4-claim-take'), legal: [], window: { moves: ['2 take ? ?'], until: 0 } };
-    const props = { names: NAMES, lang: 'en' as const, aids: true, pending: false, onmove: vi.fn(), onrefuse: vi.fn() };
+    const props = { names: NAMES, lang: 'en' as const, aids: true, pending: false, live: true, settled: true, news: [], onmove: vi.fn(), onrefuse: vi.fn() };
     const { container } = render(TABLES.ovalia, { state, ...props });
     await drawn();
     expect(container.querySelectorAll('.laid .cards > span')).toHaveLength(3);
@@ -261,7 +261,7 @@ describe('Ovalia', () => {
     const before = stateAt('ovalia', 'meld-lay');
     const seat = (before.view as unknown as ViewOf<unknown>).seat;
     const state = { ...before, legal: [], window: { moves: [`${seat} lay F4 F5`], until: 0 } };
-    const props = { names: NAMES.slice(0, 2), lang: 'en' as const, aids: true, pending: false, onmove: vi.fn(), onrefuse: vi.fn() };
+    const props = { names: NAMES.slice(0, 2), lang: 'en' as const, aids: true, pending: false, live: true, settled: true, news: [], onmove: vi.fn(), onrefuse: vi.fn() };
     const { container } = render(TABLES.ovalia, { state, ...props });
     await drawn();
     expect(container.querySelector('.hand [data-card="F4"]')).toBeNull();

@@ -8,7 +8,7 @@ from typing import Any, Final
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.protocol import NewTournament
 from thirdhalf.server.errors import HttpError
-from thirdhalf.server.tournaments import deeds
+from thirdhalf.server.tournaments import commands
 from thirdhalf.server.workers import OutOfTime, Workers, processor_time
 from thirdhalf.table.rejections import CommandRejected
 
@@ -52,7 +52,7 @@ class Importer:
 
 
 def _read(new: NewTournament) -> Imported:
-    tournament = deeds.begun(new)
+    tournament = commands.begun(new)
     return tournament.settings, tournament.deeds
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from thirdhalf.server.sockets import COOKIE
-from thirdhalf.server.tournaments.live import LiveTournament
+from thirdhalf.server.tournaments.stream import TournamentStream
 from thirdhalf.table.seats import hashed
 
 ORGANISER: Final = "organiser-"
@@ -14,13 +14,13 @@ PLAYER: Final = COOKIE
 """The same as of a seat: it opens the seats of this player at the tables of the tournament."""
 
 
-def is_organiser(live: LiveTournament, token: str | None, cookies: Mapping[str, str]) -> bool:
+def is_organiser(live: TournamentStream, token: str | None, cookies: Mapping[str, str]) -> bool:
     """By a token that was given, or by a cookie."""
-    given = [token, cookies.get(f"{ORGANISER}{live.kept.id}")]
-    return any(hashed(one) == live.kept.organiser for one in given if one)
+    given = [token, cookies.get(f"{ORGANISER}{live.id}")]
+    return any(hashed(one) == live.row.organiser for one in given if one)
 
 
-def player_of(live: LiveTournament, token: str | None, cookies: Mapping[str, str]) -> str | None:
+def player_of(live: TournamentStream, token: str | None, cookies: Mapping[str, str]) -> str | None:
     """The player whose place somebody holds."""
-    given = [token, cookies.get(f"{PLAYER}{live.kept.id}")]
-    return next((player for one in given if one and (player := live.book.player_of(hashed(one)))), None)
+    given = [token, cookies.get(f"{PLAYER}{live.id}")]
+    return next((player for one in given if one and (player := live.hosted.player_of(hashed(one)))), None)

@@ -26,16 +26,16 @@ from thirdhalf.server.config import Config
 from thirdhalf.server.errors import HttpError
 from thirdhalf.server.games import told
 from thirdhalf.server.guard import address_of
-from thirdhalf.server.hub import Hub
 from thirdhalf.server.invitations import qr
 from thirdhalf.server.rate_limits import AddressLimits
+from thirdhalf.server.service import Service
 from thirdhalf.server.sockets import Acceptor
-from thirdhalf.server.tournaments import deeds
-from thirdhalf.server.tournaments.book import Draft
+from thirdhalf.server.tournaments import commands
+from thirdhalf.server.tournaments.hosted import TournamentCommand
 from thirdhalf.server.tournaments.importing import Importer
-from thirdhalf.server.tournaments.live import LiveTournament
 from thirdhalf.server.tournaments.people import ORGANISER, PLAYER, is_organiser, player_of
 from thirdhalf.server.tournaments.socket import TournamentConnection
+from thirdhalf.server.tournaments.stream import TournamentStream
 from thirdhalf.table.seats import hashed, new_token
 from thirdhalf.tournament import TABLE, Settings, plan
 from thirdhalf.tournament.bracket import bracket
@@ -47,18 +47,18 @@ Id = Annotated[str, Path(min_length=16, max_length=32, pattern=r"^[A-Za-z0-9_-]+
 Bearer = Annotated[str | None, Header(max_length=200)]
 
 
-def add_tournaments(app: FastAPI, hub: Hub, config: Config, acceptor: Acceptor) -> None:
+def add_tournaments(app: FastAPI, service: Service, config: Config, acceptor: Acceptor) -> None:
     """All of it under /api/tournaments."""
     made = AddressLimits(config.tables)
-    importer = Importer(hub.workers)
+    importer = Importer(service.workers)
 
-    async def known(id: str) -> LiveTournament:
-        live = await hub.hall.tournament(id)
+    async def known(id: str) -> TournamentStream:
+        live = await service.tournaments.current(id)
         if live is None:
             raise HttpError(404, "no_tournament")
         return live
 
-    async def organised(id: str, request: Request, authorization: str | None) -> LiveTournament:
+    async def organised(id: str, request: Request, authorization: str | None) -> TournamentStream:
         live = await known(id)
         if not is_organiser(live, _token(authorization), request.cookies):
             raise HttpError(403, "not_organiser")
@@ -88,7 +88,7 @@ def add_tournaments(app: FastAPI, hub: Hub, config: Config, acceptor: Acceptor) 
         token = new.token or new_token()
         options = new.options.model_copy(update={"listed": False}).model_dump(mode="json")
         kept = {"settings": settings, "tables": new.tables, "options": options}
-        id = await hub.hall.create(kept, hashed(token), done)
+        id = await service.tournaments.create(kept, hashed(token), done)
         if new.cookie:
             remember(response, f"{ORGANISER}{id}", token)
         return TournamentMade(id=id, token=None if new.cookie else token)
@@ -97,15 +97,15 @@ def add_tournaments(app: FastAPI, hub: Hub, config: Config, acceptor: Acceptor) 
     async def tournament(id: Id, request: Request, authorization: Bearer = None) -> TournamentState:
         """Everything there is to see."""
         live, token = await known(id), _token(authorization)
-        return await live.look(player_of(live, token, request.cookies), is_organiser(live, token, request.cookies))
+        return live.look(player_of(live, token, request.cookies), is_organiser(live, token, request.cookies))
 
     @app.post("/api/tournaments/{id}/deeds")
     async def do(id: Id, wanted: DoDeed, request: Request, authorization: Bearer = None) -> TournamentState:
         """The organiser does something; the answer is what that has led to."""
         live = await organised(id, request, authorization)
-        deeds.check_deed(live.book.tournament, live.tables, wanted.deed)
-        await live.act(f"organiser:{wanted.key}", lambda _: Draft(wanted.deed))
-        return await live.look(player_of(live, None, request.cookies), True)
+        commands.check_deed(live.hosted.tournament, live.tables, wanted.deed)
+        await live.act(f"organiser:{wanted.key}", lambda _: TournamentCommand(wanted.deed))
+        return live.look(player_of(live, None, request.cookies), True)
 
     @app.post("/api/tournaments/{id}/players", status_code=201)
     async def join(id: Id, wanted: Join, response: Response) -> Joined:
@@ -113,9 +113,9 @@ def add_tournaments(app: FastAPI, hub: Hub, config: Config, acceptor: Acceptor) 
         live = await known(id)
         token = wanted.token or new_token()
         holder = hashed(token)
-        if live.book.player_of(holder) is None:
-            await live.act(holder[:40], lambda book: deeds.join(book, wanted, holder))
-        player = live.book.player_of(holder)
+        if live.hosted.player_of(holder) is None:
+            await live.act(holder[:40], lambda hosted: commands.join(hosted, wanted, holder))
+        player = live.hosted.player_of(holder)
         if player is None:
             raise HttpError(403, "wrong_token")
         if wanted.cookie:
@@ -126,8 +126,8 @@ def add_tournaments(app: FastAPI, hub: Hub, config: Config, acceptor: Acceptor) 
     async def free(id: Id, player: str, request: Request, authorization: Bearer = None) -> TournamentState:
         """The organiser gives a place that somebody holds free again."""
         live = await organised(id, request, authorization)
-        await live.act(None, lambda book: deeds.free(book, player))
-        return await live.look(player_of(live, None, request.cookies), True)
+        await live.act(None, lambda hosted: commands.free(hosted, player))
+        return live.look(player_of(live, None, request.cookies), True)
 
     @app.get("/api/tournaments/{id}/invitation.svg")
     async def invitation(id: Id, request: Request) -> Response:
@@ -139,29 +139,29 @@ def add_tournaments(app: FastAPI, hub: Hub, config: Config, acceptor: Acceptor) 
     async def whole(id: Id, request: Request, authorization: Bearer = None) -> TournamentFile:
         """The whole tournament as a file; until it is over for the organiser alone, as it has the seed of the draws."""
         live = await known(id)
-        if not live.book.tournament.sheet.over:
+        if not live.hosted.tournament.sheet.over:
             await organised(id, request, authorization)
-        return TournamentFile.model_validate(live.book.tournament.write())
+        return TournamentFile.model_validate(live.hosted.tournament.write())
 
     @app.get("/api/tournaments/{id}/standings.csv")
     async def table(id: Id, language: Language = "en") -> Response:
         """Every table and the ranking, for a spreadsheet."""
-        return Response(standings(await (await known(id)).view(), language), media_type="text/csv; charset=utf-8")
+        return Response(standings((await known(id)).view(), language), media_type="text/csv; charset=utf-8")
 
     @app.get("/api/tournaments/{id}/tournament.trf")
     async def report(id: Id) -> Response:
         """A Swiss, or one table, for programs that check the pairings of chess tournaments."""
-        return Response(trf((await known(id)).book.tournament.sheet), media_type="text/plain; charset=utf-8")
+        return Response(trf((await known(id)).hosted.tournament.sheet), media_type="text/plain; charset=utf-8")
 
     @app.get("/api/tournaments/{id}/{picture}.svg")
     async def drawn(id: Id, picture: Literal["bracket", "crosstable"], language: Language = "en") -> Response:
         """The bracket or the cross table, to be put up elsewhere."""
         draw = bracket if picture == "bracket" else crosstable
-        return Response(draw(await (await known(id)).view(), language), media_type="image/svg+xml")
+        return Response(draw((await known(id)).view(), language), media_type="image/svg+xml")
 
     @app.websocket("/api/tournaments/{id}/socket")
     async def socket(socket: WebSocket, id: str) -> None:
-        await acceptor.serve(socket, TournamentConnection(hub, socket, id))
+        await acceptor.serve(socket, TournamentConnection(service, socket, id))
 
 
 def _token(authorization: str | None) -> str | None:

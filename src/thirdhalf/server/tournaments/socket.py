@@ -8,36 +8,37 @@ from typing import Final
 from starlette.websockets import WebSocket
 
 from thirdhalf.protocol import Hello, Ping, Pong, Welcome
+from thirdhalf.server.clock import now_ms
 from thirdhalf.server.connection import RESTART, Connection, Disconnect
-from thirdhalf.server.hub import Hub
-from thirdhalf.server.live import now_ms
-from thirdhalf.server.tournaments.live import LiveTournament
+from thirdhalf.server.service import Service
+from thirdhalf.server.stream import Viewer
 from thirdhalf.server.tournaments.people import is_organiser, player_of
+from thirdhalf.server.tournaments.stream import TournamentStream
 
 
 class TournamentConnection(Connection):
     """One page. Deeds are asked for over HTTP."""
 
-    def __init__(self, hub: Hub, socket: WebSocket, tournament: str) -> None:
-        super().__init__(hub, socket)
+    def __init__(self, service: Service, socket: WebSocket, tournament: str) -> None:
+        super().__init__(service, socket)
         self.id: Final = tournament
 
     async def talk(self) -> None:
         """Hello, then every change until the page is closed."""
-        live = await self.hub.hall.tournament(self.id)
+        live = await self.service.tournaments.current(self.id)
         hello = await self.hello()
         if live is None:
             raise Disconnect("no_tournament")
-        if len(live.viewers) >= self.hub.config.watchers:
+        if len(live.viewers) >= self.service.config.watchers:
             raise Disconnect("too_many")
         await self.send(Welcome(seat=None, now=now_ms()))
-        dirty = asyncio.Event()
-        dirty.set()
-        live.viewers.add(dirty)
+        viewer = Viewer()
+        viewer.dirty.set()
+        live.viewers.add(viewer)
         try:
-            await self.both(self._hear(dirty), self._tell(live, hello, dirty))
+            await self.both(self._hear(viewer.dirty), self._tell(live, hello, viewer.dirty))
         finally:
-            live.viewers.discard(dirty)
+            live.viewers.discard(viewer)
 
     async def _hear(self, dirty: asyncio.Event) -> None:
         while True:
@@ -45,17 +46,17 @@ class TournamentConnection(Connection):
                 self.answer(Pong(now=now_ms()))
             dirty.set()
 
-    async def _tell(self, live: LiveTournament, hello: Hello, dirty: asyncio.Event) -> None:
+    async def _tell(self, live: TournamentStream, hello: Hello, dirty: asyncio.Event) -> None:
         """What there is to see whenever it is something new. What is overtaken is never sent."""
         shown = ""
         cookies = self.socket.cookies
         while True:
             await dirty.wait()
             dirty.clear()
-            if not self.hub.hall.holds(live):
+            if live.closed:
                 raise Disconnect("again", RESTART)
             player = player_of(live, hello.token, cookies)
-            text = (await live.look(player, is_organiser(live, hello.token, cookies))).model_dump_json()
+            text = (live.look(player, is_organiser(live, hello.token, cookies))).model_dump_json()
             if text != shown:
                 shown = text
                 await self.socket.send_text(text)

@@ -8,11 +8,10 @@ from typing import Any, Final
 
 from thirdhalf.protocol import NewTable, Options, Place
 from thirdhalf.scoresheet import part, rules_of_part
-from thirdhalf.server.store import Kept
-from thirdhalf.server.tournaments.book import Book
+from thirdhalf.server.event_log.tables import TableRow
+from thirdhalf.server.tournaments.hosted import HostedTournament
 from thirdhalf.table import commands
 from thirdhalf.table.events import NewEvent, TableEvent
-from thirdhalf.table.pending import due
 from thirdhalf.table.shuffle_proof import SEED_BYTES
 from thirdhalf.table.table import Table
 from thirdhalf.tournament.match import Match
@@ -20,47 +19,49 @@ from thirdhalf.tournament.match import Match
 ID_BYTES: Final = 16
 
 
-def on(book: Book) -> list[Match]:
+def on(hosted: HostedTournament) -> list[Match]:
     """The matches that can be played now: for both players it is the first that is open, and both are there."""
     busy: set[str | None] = set()
     found = []
-    for match in book.tournament.sheet.matches:
+    for match in hosted.tournament.sheet.matches:
         if match.open:
             free = not busy & set(match.players)
             busy |= set(match.players)
-            if free and match.status != "waiting" and all(_there(book, player) for player in match.players):
+            if free and match.status != "waiting" and all(_there(hosted, player) for player in match.players):
                 found.append(match)
     return found
 
 
-def _there(book: Book, player: str | None) -> bool:
-    return player in book.holders or (player is not None and bool(book.tournament.sheet.state.players[player].bot))
+def _there(hosted: HostedTournament, player: str | None) -> bool:
+    return player in hosted.holders or (player is not None and bool(hosted.tournament.sheet.state.players[player].bot))
 
 
-def table_for(book: Book, tournament: str, options: Options, match: Match, now: int) -> tuple[Kept, list[TableEvent]]:
+def table_for(
+    hosted: HostedTournament, tournament: str, options: Options, match: Match, now: int
+) -> tuple[TableRow, list[TableEvent]]:
     """A table with both seats taken; where only bots play, the cards are dealt."""
-    players = [book.tournament.sheet.state.players[player] for player in match.players if player]
+    players = [hosted.tournament.sheet.state.players[player] for player in match.players if player]
     alone = all(player.bot for player in players)
-    game = str(book.tournament.settings["game"])
+    game = str(hosted.tournament.settings["game"])
     new = NewTable(
         game=game,
-        rules=rules_of_part(game, dict(book.tournament.settings["rules"]), int(match.status == "extra")),
+        rules=rules_of_part(game, dict(hosted.tournament.settings["rules"]), int(match.status == "extra")),
         options=options,
         seats=[Place(bot=player.bot) for player in players],
     )
     table = Table(secrets.token_urlsafe(ID_BYTES), new, secrets.token_bytes(SEED_BYTES), now, tournament)
-    steps: list[TableEvent] = []
+    events: list[TableEvent] = []
 
     def take(kind: Any, seat: int, body: dict[str, Any]) -> None:
-        steps.append(TableEvent(len(steps) + 1, now, kind, seat, body))
-        table.apply(steps[-1])
+        events.append(TableEvent(len(events) + 1, now, kind, seat, body))
+        table.apply(events[-1])
 
     for seat, player in enumerate(players):
-        take("sit", seat, {"name": player.name, "holder": book.holders.get(player.id), "bot": player.bot})
+        take("sit", seat, {"name": player.name, "holder": hosted.holders.get(player.id), "bot": player.bot})
     if alone:
         begun = commands.start(table, 0)
         take(begun.kind, 0, begun.body)
-    return Kept.of(table, due(table)), steps
+    return TableRow.of(table), events
 
 
 def seated(table: Table, _now: int, seat: int, holder: str) -> NewEvent:

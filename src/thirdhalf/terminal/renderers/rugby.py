@@ -7,11 +7,16 @@ from typing import Final
 from rich.text import Text
 
 from thirdhalf.core.match import View
+from thirdhalf.games.rugby.settings import TRICKS_FOR_CONVERSION, TRICKS_FOR_DROP, TRICKS_FOR_TRY
 from thirdhalf.language import say
 from thirdhalf.terminal.renderers.suits import by_suit, card
 
-STEPS: Final = (("", ""), ("1", "1"), ("2", "2"), ("drop", "drop"), ("try", "essai"), ("converted", "transformé"))
-"""The name of a series, by its number of tricks."""
+STEPS: Final = {
+    TRICKS_FOR_DROP: ("drop", "drop"),
+    TRICKS_FOR_TRY: ("try", "essai"),
+    TRICKS_FOR_CONVERSION: ("converted", "transformé"),
+}
+"""What a series of this many tricks scores."""
 
 
 def render(view: View, names: list[str], language: str, aid: bool) -> list[Text]:
@@ -50,10 +55,10 @@ def _series(view: View, names: list[str], language: str) -> Text:
     """The series: a step for each trick, with names for the steps that score."""
     series = view["position"]["series"]
     text = Text()
-    for step in range(1, len(STEPS)):
+    for step in range(1, TRICKS_FOR_CONVERSION + 1):
         reached = step <= series["tricks"]
         text.append("● " if reached else "○ ", style="green" if reached else "dim")
-        if step >= 3:
+        if step in STEPS:
             text.append(say(*STEPS[step], language) + " ", style="green" if reached else "dim")
     if series["seat"] is not None:
         text.append(f"  {names[series['seat']]}", style="bold")

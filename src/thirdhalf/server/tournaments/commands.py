@@ -9,7 +9,7 @@ from thirdhalf.bots import LEVELS
 from thirdhalf.games import GAMES
 from thirdhalf.protocol import Join, NewTournament
 from thirdhalf.scoresheet import defaults, for_two
-from thirdhalf.server.tournaments.book import Book, Draft
+from thirdhalf.server.tournaments.hosted import HostedTournament, TournamentCommand
 from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.tournament import Tournament
 from thirdhalf.tournament.formulas.formula import MOST
@@ -52,22 +52,22 @@ def check_deed(tournament: Tournament, tables: bool, deed: dict[str, Any]) -> No
         raise CommandRejected("no_such_level")
 
 
-def join(book: Book, wanted: Join, holder: str) -> Draft:
+def join(hosted: HostedTournament, wanted: Join, holder: str) -> TournamentCommand:
     """A new player, or the place of one on the list."""
-    known = book.tournament.sheet.state.players
+    known = hosted.tournament.sheet.state.players
     if wanted.name is not None and len(known) >= MOST:
         raise CommandRejected("table_full")
     if wanted.name is not None:
-        return Draft({"do": "add", "players": [{"name": wanted.name}]}, holder=holder, hold=True)
+        return TournamentCommand({"do": "add", "players": [{"name": wanted.name}]}, holder=holder, hold=True)
     if wanted.player not in known:
         raise CommandRejected("no_such_seat")
-    if wanted.player in book.holders or known[wanted.player].bot:
+    if wanted.player in hosted.holders or known[wanted.player].bot:
         raise CommandRejected("seat_taken")
-    return Draft(player=wanted.player, holder=holder, hold=True)
+    return TournamentCommand(player=wanted.player, holder=holder, hold=True)
 
 
-def free(book: Book, player: str) -> Draft:
+def free(hosted: HostedTournament, player: str) -> TournamentCommand:
     """Somebody else took this place, or the phone is lost: whoever comes next may take it."""
-    if player not in book.holders:
+    if player not in hosted.holders:
         raise CommandRejected("no_such_seat")
-    return Draft(player=player, hold=True)
+    return TournamentCommand(player=player, hold=True)

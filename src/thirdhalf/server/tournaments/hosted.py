@@ -1,18 +1,18 @@
-"""The book of a tournament: its deeds, who holds which player's place, and at which tables its matches are played."""
+"""A tournament as this server hosts it: who holds which player's place, and at which tables its matches are played."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
-from thirdhalf.server.tournaments.keeping import KeptDeed
+from thirdhalf.server.event_log.tournaments import TournamentEvent
 from thirdhalf.tournament import Tournament
 from thirdhalf.tournament.match import Match
 
 
 @dataclass(frozen=True)
-class Draft:
-    """Something that may be done: a deed of the tournament, or what only the server has to know, or both."""
+class TournamentCommand:
+    """What somebody asks for: a deed of the tournament, or what only the server has to know, or both."""
 
     deed: dict[str, Any] | None = None
     player: str | None = None
@@ -26,7 +26,7 @@ class Draft:
     """The table this result comes from."""
 
     def body(self, done: dict[str, Any] | None) -> dict[str, Any]:
-        """What is kept of it, once the deed is done."""
+        """What is stored of it, once the deed is done."""
         body: dict[str, Any] = {} if done is None else {"deed": done}
         if self.hold:
             assert self.player or done
@@ -44,42 +44,54 @@ class Opened:
     """0 for the match itself, then each time it is played on."""
 
 
-class Book:
-    """Everything a tournament is on this server, as its deeds have made it."""
+class HostedTournament:
+    """Everything a tournament is on this server, as its events have made it."""
 
     def __init__(self, settings: dict[str, Any]) -> None:
-        self.tournament: Final = Tournament(settings)
-        self.number = 0
-        self.keys: Final[set[str]] = set()
-        self.holders: Final[dict[str, str]] = {}
-        self.opened: Final[dict[str, Opened]] = {}
+        self.tournament = Tournament(settings)
+        self.holders: dict[str, str] = {}
+        self.opened: dict[str, Opened] = {}
         """The last table of every match that had one."""
-        self.taken: Final[set[str]] = set()
+        self.taken: set[str] = set()
         """Tables whose results are in."""
 
-    def apply(self, kept: KeptDeed) -> None:
-        """Do the next deed."""
-        if "deed" in kept.body:
-            self.tournament.do(kept.body["deed"])
-        self.note(kept)
+    def copy(self) -> HostedTournament:
+        """One that can go on without this one."""
+        other = HostedTournament.__new__(HostedTournament)
+        other.tournament = self.tournament
+        other.holders, other.opened, other.taken = dict(self.holders), dict(self.opened), set(self.taken)
+        return other
 
-    def note(self, kept: KeptDeed) -> None:
-        """What a deed that is done means for places and tables."""
-        assert kept.number == self.number + 1, (kept.number, self.number)
-        self.number = kept.number
-        if kept.key:
-            self.keys.add(kept.key)
-        hold = kept.body.get("hold")
+    def after(self, command: TournamentCommand) -> tuple[dict[str, Any], HostedTournament]:
+        """What is to be stored of a command, and the tournament it leads to; this one stays as it was."""
+        following = self.copy()
+        done = None
+        if command.deed is not None:
+            following.tournament = self.tournament.after(command.deed)
+            done = following.tournament.deeds[-1]
+        body = command.body(done)
+        following._note(body)
+        return body, following
+
+    def apply(self, event: TournamentEvent) -> None:
+        """Take in the next event. It changes this tournament and the one inside."""
+        if "deed" in event.body:
+            self.tournament.do(event.body["deed"])
+        self._note(event.body)
+
+    def _note(self, body: dict[str, Any]) -> None:
+        """What an event means for places and tables."""
+        hold = body.get("hold")
         if hold:
             self.holders.pop(hold["player"], None)
             if hold["holder"]:
                 self.holders[hold["player"]] = hold["holder"]
-        if kept.body.get("opened"):
-            deed = kept.body["deed"]
+        if body.get("opened"):
+            deed = body["deed"]
             match = self.tournament.sheet.match(deed["match"])
             self.opened[deed["match"]] = Opened(deed["at"], match.players, _part(match))
-        if kept.body.get("took"):
-            self.taken.add(kept.body["took"])
+        if body.get("took"):
+            self.taken.add(body["took"])
 
     def player_of(self, holder: str) -> str | None:
         """Whose place is held by a token with this hash."""

@@ -1,0 +1,189 @@
+"""Every comparison of games, or only those whose title contains a word given."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from bench import contenders as c
+from bench import environments as e
+from bench import searches
+from bench.endgames import endgames
+from bench.measure import best_times, bytes_each
+
+TRICK_TAKING = {"spades": 400, "hearts": 250, "euchre": 800, "skat": 300}
+"""open_spiel's trick-taking games, played to the end, and how many rollouts make a turn.
+
+Its bridge is left out: random bidding passes it out before a card is played.
+"""
+
+
+@dataclass(frozen=True)
+class Row:
+    """Ours against the fastest of the others."""
+
+    title: str
+    unit: str
+    ours: c.Contender
+    others: list[c.Contender]
+    wanted: float
+    """The ratio that this project means to keep."""
+    scale: float = 1e9
+    measure: str = "ns"
+
+
+def trick_taking_rows(name: str, game: str, rules: dict[str, object], times: int) -> list[Row]:
+    """The two ratios of a trick-taking game."""
+    return [
+        Row(
+            f"{name}: random play inside the core",
+            "a move",
+            c.ours(name, c.inside(game, rules, times)),
+            [c.spiel_inside(peer, rollouts) for peer, rollouts in TRICK_TAKING.items()],
+            2.5,
+        ),
+        Row(
+            f"{name}: random play driven from Python",
+            "a move",
+            c.ours(name, c.driven(game, rules, times // 10)),
+            [c.spiel_driven(peer, rollouts // 20) for peer, rollouts in TRICK_TAKING.items()],
+            2.0,
+        ),
+    ]
+
+
+def ovalia_rows() -> list[Row]:
+    """Ovalia against the melding game of others, gin rummy."""
+    return [
+        Row(
+            "ovalia: random play inside the core",
+            "a move",
+            c.ours("ovalia", c.inside("ovalia", {}, 200)),
+            [c.spiel_inside("gin_rummy", 20)],
+            20,
+        ),
+        Row(
+            "ovalia: random play driven from Python",
+            "a move",
+            c.ours("ovalia", c.driven("ovalia", {}, 20)),
+            [c.spiel_driven("gin_rummy", 2)],
+            8,
+        ),
+        Row(
+            "ovalia: random halves",
+            "a half",
+            c.ours("ovalia", c.matches("ovalia", {"halves": 1}, 500)),
+            [c.rlcard_games("gin-rummy", 3)],
+            100,
+            1e6,
+            "µs",
+        ),
+    ]
+
+
+def environment_rows() -> list[Row]:
+    """A step with its observation and its mask: many matches at once beside the environments of others, and alone."""
+    tricks = [e.spiel_steps(peer, 500) for peer in TRICK_TAKING]
+    cards = [e.rlcard_steps("gin-rummy", 20), e.zoo_steps("texas_holdem_v4", 100), e.zoo_steps("leduc_holdem_v4", 100)]
+    others = [*cards, e.zoo_steps("tictactoe_v3", 300)]
+    return [
+        Row("rugby: a step of many matches", "a step", e.vector_steps("rugby", {}, 5), [*tricks, *others], 3),
+        Row("woo: a step of many matches", "a step", e.vector_steps("woo", {}, 5), [*tricks, *others], 3),
+        Row(
+            "ovalia: a step of many matches",
+            "a step",
+            e.vector_steps("ovalia", {}, 2),
+            [e.spiel_steps("gin_rummy", 100), *others],
+            2,
+        ),
+        Row("rugby: a step in PettingZoo", "a step", e.single_steps("rugby", {}, 200), others, 0.25),
+        Row("ovalia: a step in PettingZoo", "a step", e.single_steps("ovalia", {}, 100), cards[:1], 1),
+    ]
+
+
+def search_rows() -> list[Row]:
+    """Simulations of tree search, each played out to the end of the half or hand; others where they are fastest."""
+    bridge = searches.bridge(2000)
+    return [
+        Row("rugby: search", "a simulation", searches.simulations("rugby", {}, 2000), bridge, 3, 1e6, "µs"),
+        Row("woo: search", "a simulation", searches.simulations("woo", {}, 2000), bridge, 3, 1e6, "µs"),
+        Row(
+            "ovalia: search",
+            "a simulation",
+            searches.simulations("ovalia", {}, 100),
+            searches.gin_rummy(100),
+            20,
+            1e6,
+            "µs",
+        ),
+    ]
+
+
+def rows() -> list[Row]:
+    """Every comparison."""
+    return [
+        *search_rows(),
+        *environment_rows(),
+        *ovalia_rows(),
+        *trick_taking_rows("rugby", "rugby", {}, 400),
+        *trick_taking_rows("woo", "woo", {}, 2000),
+        *trick_taking_rows("schnapsen", "woo", {"variant": "schnapsen"}, 500),
+        Row(
+            "schnapsen: random games",
+            "a game",
+            c.ours("schnapsen", c.matches("woo", {"variant": "schnapsen", "target": 1}, 5000)),
+            [c.schnapsen_games(20)],
+            50,
+            1e6,
+            "µs",
+        ),
+        Row(
+            "rugby: a copy of a state",
+            "a copy",
+            c.ours("rugby", c.copies("rugby", {})),
+            [c.spiel_copies("spades")],
+            1.0,
+        ),
+    ]
+
+
+def memory(console: Console) -> None:
+    """What a state weighs."""
+    table = Table("a state of", "bytes", title="Memory")
+    table.add_row("ovalia", f"{bytes_each(c.dealt('ovalia', {}).copy):,.0f}")
+    table.add_row("rugby", f"{bytes_each(c.dealt('rugby', {}).copy):,.0f}")
+    table.add_row("woo", f"{bytes_each(c.dealt('woo', {}).copy):,.0f}")
+    table.add_row("open_spiel spades", f"{bytes_each(c.spiel_dealt('spades').clone):,.0f}")
+    console.print(table)
+
+
+def main() -> int:
+    """Measure and print; 1 where a ratio is below what is wanted, or an endgame takes too long."""
+    console = Console()
+    wanted = [row for row in rows() if not sys.argv[1:] or any(word in row.title for word in sys.argv[1:])]
+    table = Table("what", "ours", "fastest other", "its version", "ratio", "wanted", title="Side by side, one core")
+    short = 0
+    with Progress(console=console, transient=True) as progress:
+        for row in progress.track(wanted, description="comparisons"):
+            times = best_times([row.ours, *row.others], progress)
+            fastest = min(range(1, len(times)), key=times.__getitem__)
+            other = row.others[fastest - 1]
+            ratio = times[fastest] / times[0]
+            short += ratio < row.wanted
+            table.add_row(
+                row.title,
+                f"{times[0] * row.scale:,.0f} {row.measure} {row.unit}",
+                f"{times[fastest] * row.scale:,.0f} {row.measure}  {other.name}",
+                other.version,
+                f"{ratio:.1f}",
+                f"{row.wanted:g}",
+                style="" if ratio >= row.wanted else "bold red",
+            )
+    console.print(table)
+    memory(console)
+    short += endgames(console, sys.argv[1:])
+    return 1 if short else 0

@@ -1,0 +1,1 @@
+"""Table servers under load: ours beside boardgame.io, with a comparable game and the same clients."""

@@ -1,0 +1,117 @@
+"""An event log: the streams of one sort, each a row and its events."""
+
+from __future__ import annotations
+
+import json
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any, Final, Generic, TypeVar
+
+from thirdhalf.server.event_log.database import Append, Batch, Database, EventTable, Statement, insert_row
+
+Row = TypeVar("Row")
+Event = TypeVar("Event")
+
+
+class Damaged(Exception):
+    """What is stored of a stream cannot be read. `why` says it for the log; it names no card and no person."""
+
+    def __init__(self, id: str, why: str) -> None:
+        super().__init__(why)
+        self.id: Final = id
+        self.why: Final = why
+
+
+class EventLog(Generic[Row, Event]):
+    """Events are stored under (id, number); the database refuses a number twice, and one without the number before."""
+
+    table: EventTable
+    row_columns: tuple[str, ...]
+
+    def __init__(self, database: Database) -> None:
+        self.database: Final = database
+
+    @abstractmethod
+    def _read_row(self, values: tuple[Any, ...]) -> Row:
+        """From the columns of the row."""
+
+    @abstractmethod
+    def _row_values(self, row: Row) -> tuple[Any, ...]:
+        """For the columns of the row."""
+
+    @abstractmethod
+    def _read_event(self, values: tuple[Any, ...]) -> Event:
+        """From the columns of the event, without the id."""
+
+    @abstractmethod
+    def _event_values(self, event: Event) -> tuple[Any, ...]:
+        """For the columns of the event, without the id."""
+
+    async def row(self, id: str) -> Row | None:
+        """The row of a stream; Damaged where it cannot be read."""
+        columns = ", ".join(f'"{name}"' for name in self.row_columns)
+        found = await self.database.fetch(f"SELECT {columns} FROM {self.table.streams} WHERE id = $1", id)
+        try:
+            return self._read_row(found[0]) if found else None
+        except (ValueError, TypeError, KeyError) as wrong:
+            raise Damaged(id, f"its row cannot be read ({type(wrong).__name__})") from wrong
+
+    async def events(self, id: str, after: int = 0) -> list[Event]:
+        """The events of a stream after a number; Damaged where one is missing or cannot be read."""
+        columns = ", ".join(f'"{name}"' for name in self.table.names()[1:])
+        stream, number = self.table.names()[:2]
+        found = await self.database.fetch(
+            f"SELECT {columns} FROM {self.table.name} WHERE {stream} = $1 AND {number} > $2 ORDER BY {number}",
+            id,
+            after,
+        )
+        events = []
+        for at, values in enumerate(found, after + 1):
+            if values[0] != at:
+                raise Damaged(id, f"event {at} is missing")
+            try:
+                events.append(self._read_event(values))
+            except (ValueError, TypeError) as wrong:
+                raise Damaged(id, f"event {at} cannot be read") from wrong
+        return events
+
+    async def append(
+        self, id: str, event: Event, header: tuple[Any, ...] | None = None, then: Sequence[Statement] = ()
+    ) -> None:
+        """Store the next event. Taken: somebody else was first. NotStored: nobody knows whether it is stored."""
+        await self.database.write(Append(self.table, (id, *self._event_values(event)), header, tuple(then)))
+
+    async def create(self, row: Row, events: Sequence[Event] = ()) -> None:
+        """A new stream, with the events it begins with."""
+        await self.database.write(Batch(tuple(self.creation(row, events))))
+
+    def creation(self, row: Row, events: Sequence[Event] = ()) -> list[Statement]:
+        """The statements that create a stream, for a transaction that does more."""
+        values = self._row_values(row)
+        id = values[0]
+        inserts = [
+            insert_row(self.table.name, self.table.names(), (id, *self._event_values(event))) for event in events
+        ]
+        return [insert_row(self.table.streams, self.row_columns, values), *inserts]
+
+    async def overdue(self, before: int, most: int) -> list[str]:
+        """The streams that should have done something by themselves before this time, the latest first."""
+        sql = f"SELECT id FROM {self.table.streams} WHERE due < $1 ORDER BY due LIMIT $2"
+        return [id for (id,) in await self.database.fetch(sql, before, most)]
+
+    async def ahead(self, now: int, most: int) -> list[str]:
+        """The streams that wait for a time and whose last event is from the future: a clock has been set back."""
+        id, number = self.table.names()[:2]
+        last = f"SELECT at FROM {self.table.name} WHERE {id} = streams.id ORDER BY {number} DESC LIMIT 1"
+        sql = f"SELECT id FROM {self.table.streams} AS streams WHERE due >= $1 AND ({last}) > $1 LIMIT $2"
+        return [id for (id,) in await self.database.fetch(sql, now, most)]
+
+
+def to_json(value: object) -> str:
+    """As it is stored."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def from_json(stored: Any) -> Any:
+    """What was stored."""
+    return json.loads(stored)

@@ -1,0 +1,116 @@
+"""Tables in the event log, and when each seat was last there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from thirdhalf.protocol import NewTable
+from thirdhalf.server.event_log.database import Batch, EventTable, placeholders
+from thirdhalf.server.event_log.log import EventLog, from_json, to_json
+from thirdhalf.table.events import TableEvent
+from thirdhalf.table.pending import due
+from thirdhalf.table.table import Table
+
+EVENTS: Final = EventTable(
+    "steps",
+    (
+        ("table_id", "text"),
+        ("number", "int"),
+        ("at", "bigint"),
+        ("kind", "text"),
+        ("seat", "smallint"),
+        ("body", "json"),
+        ("key", "text"),
+    ),
+    "tables",
+    (("status", "text"), ("due", "bigint")),
+)
+
+AT_ONCE: Final = 500
+"""Tables asked for in one query."""
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """What a table was set up as, and its header: where it stands, and when it next does something by itself."""
+
+    id: str
+    created: int
+    new: dict[str, Any]
+    secret: str
+    status: str
+    due: int | None
+    tournament: str | None = None
+
+    @staticmethod
+    def of(table: Table) -> TableRow:
+        """The row of a table."""
+        new = table.new.model_dump(mode="json")
+        return TableRow(table.id, table.created, new, table.secret.hex(), table.status, due(table), table.tournament)
+
+    @property
+    def header(self) -> tuple[str, int | None]:
+        """What changes with events."""
+        return self.status, self.due
+
+    def table(self) -> Table:
+        """The table before its first event."""
+        new = NewTable.model_validate(self.new)
+        return Table(self.id, new, bytes.fromhex(self.secret), self.created, self.tournament)
+
+
+class TableLog(EventLog[TableRow, TableEvent]):
+    """All tables."""
+
+    table = EVENTS
+    row_columns = ("id", "created", "new", "secret", "status", "due", "tournament", "listed")
+
+    def _read_row(self, values: tuple[Any, ...]) -> TableRow:
+        id, created, new, secret, status, due, tournament, _ = values
+        return TableRow(id, created, from_json(new), secret, status, due, tournament)
+
+    def _row_values(self, row: TableRow) -> tuple[Any, ...]:
+        listed = bool(row.new["options"]["listed"])
+        return row.id, row.created, to_json(row.new), row.secret, row.status, row.due, row.tournament, listed
+
+    def _read_event(self, values: tuple[Any, ...]) -> TableEvent:
+        number, at, kind, seat, body, key = values
+        return TableEvent(number, at, kind, seat, from_json(body), key)
+
+    def _event_values(self, event: TableEvent) -> tuple[Any, ...]:
+        return event.number, event.at, event.kind, event.seat, to_json(event.body), event.key
+
+    async def listed(self, most: int) -> list[str]:
+        """The tables of the lobby, newest first."""
+        sql = "SELECT id FROM tables WHERE listed AND status <> 'over' ORDER BY created DESC LIMIT $1"
+        return [id for (id,) in await self.database.fetch(sql, most)]
+
+    async def forget(self, before: int) -> None:
+        """Drop tables set up before this time that never started, unless a tournament waits for them."""
+        old = "SELECT id FROM tables WHERE status = 'open' AND created < $1 AND tournament IS NULL LIMIT 100"
+        for (id,) in await self.database.fetch(old, before):
+            delete = "DELETE FROM tables WHERE id = $1 AND status = 'open'"
+            await self.database.write(Batch(((delete, (id,)),)))
+
+    # Who is there.
+
+    async def here(self, seats: Sequence[tuple[str, int, int]]) -> None:
+        """Note that seats are there: (table, seat, when)."""
+        note = (
+            "INSERT INTO presence (table_id, seat, seen) SELECT id, CAST($2 AS smallint), CAST($3 AS bigint) "
+            "FROM tables WHERE id = $1 ON CONFLICT (table_id, seat) DO UPDATE SET seen = excluded.seen"
+        )
+        if seats:
+            await self.database.write(Batch(tuple((note, seat) for seat in sorted(set(seats))), durable=False))
+
+    async def seen(self, ids: Sequence[str]) -> dict[str, dict[int, int]]:
+        """When each seat of these tables was last there."""
+        found: dict[str, dict[int, int]] = {}
+        for first in range(0, len(ids), AT_ONCE):
+            some = ids[first : first + AT_ONCE]
+            sql = f"SELECT table_id, seat, seen FROM presence WHERE table_id IN ({placeholders(len(some))})"
+            for id, seat, at in await self.database.fetch(sql, *some):
+                found.setdefault(id, {})[seat] = at
+        return found

@@ -1,0 +1,135 @@
+"""The streams a process has in memory."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from abc import ABC, abstractmethod
+from typing import Any, Final, Generic, TypeVar
+
+from thirdhalf.server.event_log.log import Damaged
+from thirdhalf.server.logs import short
+from thirdhalf.server.metrics import Metrics
+from thirdhalf.server.stream import Stream
+
+log = logging.getLogger(__name__)
+
+Live = TypeVar("Live", bound=Stream[Any, Any, Any])
+
+
+class Registry(ABC, Generic[Live]):
+    """Streams come into memory when somebody asks for them or when they have to do something by themselves."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self.metrics: Final = metrics
+        self._live: Final[dict[str, Live]] = {}
+        self._loading: Final[dict[str, asyncio.Task[Live | None]]] = {}
+        self._damaged: Final[set[str]] = set()
+        """Passed over until somebody asks for them by name."""
+
+    @abstractmethod
+    async def _load(self, id: str) -> Live | None:
+        """From what is stored; None: there is none. Damaged: there is, and it cannot be read."""
+
+    async def find(self, id: str) -> Live | None:
+        """The stream with this id; None: there is none. Damaged: it cannot be read."""
+        live = self._live.get(id)
+        if live is not None and live.closed:
+            self.drop(live)
+            live = None
+        if live is None:
+            live = await self._loaded(id)
+        if live is not None:
+            live.used = time.monotonic()
+        return live
+
+    async def current(self, id: str) -> Live | None:
+        """The same, with everything that is stored by now."""
+        live = await self.find(id)
+        if live is not None:
+            await live.refresh()
+        return live
+
+    async def _loaded(self, id: str) -> Live | None:
+        """Once, for all who wait for it."""
+        task = self._loading.get(id)
+        if task is None:
+            task = self._loading[id] = asyncio.create_task(self._read(id))
+            task.add_done_callback(lambda _: self._loading.pop(id, None))
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return await asyncio.shield(task)
+
+    async def _read(self, id: str) -> Live | None:
+        try:
+            live = await self._load(id)
+        except Damaged as damaged:
+            self.report(damaged)
+            raise
+        if live is not None:
+            self._live[id] = live
+            self._damaged.discard(id)
+            self._count()
+        return live
+
+    async def healthy(self, ids: list[str]) -> list[Live]:
+        """Those of these streams that can be read. The others are reported once, and stop nobody else."""
+        found = []
+        for id in ids:
+            if id in self._damaged:
+                continue
+            try:
+                live = await self.find(id)
+            except Damaged:
+                continue
+            if live is not None:
+                found.append(live)
+        return found
+
+    @property
+    def passed_over(self) -> int:
+        """How many streams are known to be damaged."""
+        return len(self._damaged)
+
+    def report(self, damaged: Damaged) -> None:
+        """Once for each: in the log and in the metrics. `thirdhalf doctor` says more."""
+        if damaged.id not in self._damaged:
+            self._damaged.add(damaged.id)
+            self.metrics.damaged.inc()
+            log.error("damaged", extra={"table": short(damaged.id), "error": damaged.why})
+
+    def known(self, id: str) -> Live | None:
+        """The stream, if it is in memory."""
+        return self._live.get(id)
+
+    def live(self) -> list[Live]:
+        """All that are in memory."""
+        return list(self._live.values())
+
+    def drop(self, live: Live) -> None:
+        """Out of memory; whoever asks for it gets it from the store."""
+        live.close()
+        if self._live.get(live.id) is live:
+            del self._live[live.id]
+            self._count()
+
+    def forget(self, idle: float) -> None:
+        """Drop what nobody has used for so many seconds."""
+        for live in self.live():
+            if live.closed or (not live.busy and time.monotonic() - live.used > idle):
+                self.drop(live)
+
+    async def missed(self) -> None:
+        """After a gap in what other processes said: ask about all streams in memory."""
+        for live in self.live():
+            live.heard(live.number + 1)
+
+    def _count(self) -> None:
+        """For the metrics."""
+
+    async def close(self) -> None:
+        """Finish what is being written; everything that counts is stored then."""
+        live = self.live()
+        for one in live:
+            one.close()
+        await asyncio.gather(*(one.drain() for one in live))

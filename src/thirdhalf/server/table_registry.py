@@ -1,0 +1,82 @@
+"""The tables in memory."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Final
+
+from thirdhalf.protocol import NewTable
+from thirdhalf.server.clock import now_ms
+from thirdhalf.server.event_log.tables import TableLog, TableRow
+from thirdhalf.server.registry import Registry
+from thirdhalf.server.table_stream import TableStream
+from thirdhalf.table.shuffle_proof import SEED_BYTES
+from thirdhalf.table.table import Table
+
+if TYPE_CHECKING:
+    from thirdhalf.server.service import Service
+
+AT_ONCE: Final = 50
+"""How many overdue tables one sweep takes up."""
+
+LOOK_AHEAD: Final = 30
+"""Every so many sweeps, also look for tables whose events are from the future."""
+
+
+class TableRegistry(Registry[TableStream]):
+    """Tables come into memory when somebody asks for them or when they have to do something by themselves."""
+
+    def __init__(self, service: Service, events: TableLog) -> None:
+        super().__init__(service.metrics)
+        self.service: Final = service
+        self.log: Final = events
+        self._sweeps = 0
+
+    async def _load(self, id: str) -> TableStream | None:
+        row = await self.log.row(id)
+        if row is None:
+            return None
+        events = await self.log.events(id)
+        seen = await self.log.seen([id])
+        return TableStream(self.service, row, events, seen.get(id, {}))
+
+    async def create(self, new: NewTable) -> Table:
+        """Set up a table."""
+        table = self.service.new_table(new, secrets.token_bytes(SEED_BYTES))
+        await self.log.create(TableRow.of(table))
+        return table
+
+    async def listed(self, most: int) -> list[TableStream]:
+        """The tables of the lobby that can be read."""
+        return await self.healthy(await self.log.listed(most))
+
+    async def sweep(self, late: int) -> None:
+        """Take up the tables that should have done something by now, also where a clock was set back meanwhile."""
+        most = AT_ONCE + self.passed_over
+        overdue = await self.log.overdue(late, most)
+        if self._sweeps % LOOK_AHEAD == 0:
+            overdue += await self.log.ahead(now_ms(), most)
+        self._sweeps += 1
+        for live in await self.healthy(overdue):
+            if self.log.database.shared:
+                live.heard(live.number + 1)
+            live.changed()
+
+    async def note_presence(self) -> None:
+        """Store who is there, and ask who is at other processes."""
+        await self.log.here(
+            [
+                (live.id, viewer.seat, live.now())
+                for live in self.live()
+                for viewer in live.viewers
+                if viewer.seat is not None
+            ]
+        )
+        if self.log.database.shared:
+            incomplete = [live for live in self.live() if live.absent()]
+            seen = await self.log.seen([live.id for live in incomplete])
+            for live in incomplete:
+                live.note_seen(seen.get(live.id, {}))
+
+    def _count(self) -> None:
+        self.metrics.tables.set(len(self._live))

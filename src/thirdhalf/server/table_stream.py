@@ -1,0 +1,245 @@
+"""A table in memory."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from thirdhalf.core.viewer import PUBLIC
+from thirdhalf.protocol import TableInfo, TableState
+from thirdhalf.server.event_log.database import Statement
+from thirdhalf.server.event_log.tables import TableRow
+from thirdhalf.server.logs import short
+from thirdhalf.server.stream import Stream, Viewer
+from thirdhalf.server.timetable import Timetable
+from thirdhalf.table import commands
+from thirdhalf.table.events import NewEvent, TableEvent
+from thirdhalf.table.pending import pending
+from thirdhalf.table.shuffle_proof import SEED_BYTES
+from thirdhalf.table.table import Table
+from thirdhalf.table.views import state
+
+if TYPE_CHECKING:
+    from thirdhalf.server.service import Service
+
+log = logging.getLogger(__name__)
+
+
+class TableStream(Stream[Table, NewEvent, TableEvent]):
+    """A table, the people looking at it, and what it does by itself."""
+
+    def __init__(self, service: Service, row: TableRow, events: list[TableEvent], seen: dict[int, int]) -> None:
+        self.service: Final = service
+        self.row: Final = row
+        self.past: Final[list[TableEvent]] = []
+        self.mine = False
+        """This process stored the last event, so it asks the bots at once."""
+        self._header = row.header
+        self._seen = seen
+        self._delayed_table: Table | None = None
+        self._log: Final = service.tables.log
+        super().__init__(row.id, self._log, service.metrics, row.table(), events)
+        self.pending = pending(self.state)
+        self._timetable: Final = Timetable(self)
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        return self.state
+
+    # Events.
+
+    def _replay(self, state: Table, event: TableEvent) -> Table:
+        state.apply(event)
+        return state
+
+    def _copy(self, state: Table) -> Table:
+        copy = state.copy()
+        copy.match = state.match and state.match.copy()
+        return copy
+
+    def _note(self, event: TableEvent) -> None:
+        super()._note(event)
+        self.past.append(event)
+
+    async def _decide(self, new: NewEvent, key: str | None) -> tuple[TableEvent, Table]:
+        event = TableEvent(self.number + 1, self.now(), new.kind, new.seat, new.body, key)
+        return event, self.state.after(event, new.played)
+
+    async def _append(self, event: TableEvent, following: Table, then: Sequence[Statement]) -> None:
+        owed = pending(following)
+        header = (following.status, owed[0].at if owed else None)
+        told = list(then)
+        if following.tournament and following.result:
+            told.append(("UPDATE tournaments SET due = $1 WHERE id = $2", (event.at, following.tournament)))
+        await self._log.append(self.id, event, None if header == self._header else header, told)
+        self.pending, self._header = owed, header
+
+    def _advance(self, event: TableEvent, following: Table) -> None:
+        super()._advance(event, following)
+        self.mine = True
+        self.metrics.steps.labels(event.kind).inc()
+        log.info("event", extra={"table": short(self.id), "seat": event.seat, "kind": event.kind})
+        if following.result and following.tournament:
+            self.service.tournaments.wake(following.tournament)
+
+    def _caught_up(self) -> None:
+        self.mine = False
+        self.pending = pending(self.state)
+        self._header = (self.state.status, self.pending[0].at if self.pending else None)
+
+    async def _settle(self) -> None:
+        """Before anything else: whoever is out of time is."""
+        for item in self.pending:
+            if item.kind == "timeout" and item.at <= self.now():
+                await self._store(commands.timeout(item.seat))
+                return
+
+    async def act(self, seat: int, key: str | None, command: Callable[[Table, int], NewEvent]) -> TableEvent | None:
+        """A command of a seat, once for every key of that seat."""
+        return await self.execute(command, None if key is None else f"{seat}:{key}")
+
+    async def rematch(self, seat: int, key: str) -> None:
+        """Offer a rematch; with the last offer its table is created, everybody seated."""
+        await self.act(seat, key, lambda table, now: commands.rematch(table, seat, now))
+        if commands.agreed(self.table):
+            await self.detached(self._create_rematch(seat))
+
+    async def _create_rematch(self, seat: int) -> None:
+        async with self._lock:
+            self.check_open()
+            while commands.agreed(self.table):
+                following = self.service.new_table(self.table.new, secrets.token_bytes(SEED_BYTES))
+                events = _carried_over(self.table, following, self.now())
+                new = NewEvent("next", seat, {"table": following.id})
+                await self._store(new, None, self._log.creation(TableRow.of(following), events))
+
+    # Looking.
+
+    def look(self, seat: int | None) -> TableState:
+        """What a seat or a spectator may know now."""
+        return self.memo(("look", seat), lambda: self._look(seat))
+
+    def _look(self, seat: int | None) -> TableState:
+        now = self.now()
+        delay = self.table.options.delay * 1000
+        if seat is not None or not delay:
+            return state(self.table, PUBLIC if seat is None else seat, now, self.gone(now))
+        return state(self._delayed(now - delay), PUBLIC, now - delay, [])
+
+    def chat(self, seat: int | None) -> list[TableEvent]:
+        """What was said; spectators hear it as late as they see the rest."""
+        delay = self.table.options.delay * 1000
+        if seat is not None or not delay:
+            return self.table.chat
+        return self._delayed(self.now() - delay).chat
+
+    def info(self) -> TableInfo:
+        """The table for everybody, as late as spectators see it."""
+        now = self.now()
+        delay = self.table.options.delay * 1000
+        return self._delayed(now - delay).info(now - delay) if delay and self.table.match else self.table.info(now)
+
+    def _delayed(self, until: int) -> Table:
+        """The table as it was then: a copy of its own, so that nothing of now can be seen in it."""
+        table = self._delayed_table = self._delayed_table or self.row.table()
+        for event in self.past[table.number :]:
+            if event.at > until:
+                break
+            table.apply(event)
+        return table
+
+    def next_sight(self, now: int) -> list[int]:
+        """When those who look next see something without an event: a window ends, or the delay of spectators does."""
+        table = self.table
+        times = [table.until]
+        delay = table.options.delay * 1000
+        if delay and any(viewer.seat is None for viewer in self.viewers):
+            shown = self._delayed_table.number if self._delayed_table else 0
+            times += [event.at + delay for event in self.past[shown : shown + 1]]
+            times += [table.until + delay]
+        if self.absent():
+            away = table.options.absence * 1000 + self._slack
+            times += [at + away for at in self._seen.values()]
+        return [time for time in times if time > now]
+
+    # Who is there.
+
+    def gone(self, now: int) -> list[int]:
+        """Who is gone, so far as this process knows; whoever is connected here is not."""
+        here = {viewer.seat: now for viewer in self.viewers if viewer.seat is not None}
+        seen = {seat: at + self._slack for seat, at in self._seen.items()}
+        return commands.gone(self.table, {**seen, **here}, now)
+
+    @property
+    def _slack(self) -> int:
+        """How long ago another process may have seen a seat that is connected there."""
+        return round(2000 * self.service.config.heartbeat)
+
+    def enter(self, viewer: Viewer) -> None:
+        """Somebody looks."""
+        self.viewers.add(viewer)
+        if viewer.seat is not None:
+            self.service.presence.arrived(self.id, viewer.seat, self.now())
+        self.changed()
+
+    def leave(self, viewer: Viewer) -> None:
+        """Somebody looks no more; a seat was here until now."""
+        self.viewers.discard(viewer)
+        if viewer.seat is not None:
+            self._seen[viewer.seat] = self.now()
+        self.changed()
+
+    def absent(self) -> bool:
+        """Somebody looks, and a person at the table is not connected here: other processes may know more."""
+        here = {viewer.seat for viewer in self.viewers}
+        people = [at for at, seat in enumerate(self.table.seats) if seat.person]
+        return bool(self.viewers) and self.table.status == "playing" and any(seat not in here for seat in people)
+
+    async def ask_who_is_here(self) -> None:
+        """What all processes know of who is there."""
+        self.note_seen((await self._log.seen([self.id])).get(self.id, {}))
+
+    def note_seen(self, seen: dict[int, int]) -> None:
+        """Other processes have seen these seats."""
+        before = self.gone(self.now())
+        for seat, at in seen.items():
+            self._seen[seat] = max(at, self._seen.get(seat, 0))
+        if self.gone(self.now()) != before:
+            self.changed()
+
+    # By itself.
+
+    def changed(self) -> None:
+        """Look again at what is to be shown and what is to be done."""
+        super().changed()
+        self._timetable.plan()
+
+    def begin(self) -> None:
+        """This process has just dealt the cards, so it asks the bots at once."""
+        self.mine = True
+        self.changed()
+
+    def close(self) -> None:
+        """Bots need not think on."""
+        super().close()
+        self._timetable.stop()
+
+    @property
+    def busy(self) -> bool:
+        """Also with a timer that is about to ring."""
+        return super().busy or self._timetable.soon
+
+
+def _carried_over(table: Table, following: Table, at: int) -> list[TableEvent]:
+    """Everybody in the seat they had; seeds are given anew, under the new commitment."""
+    events: list[TableEvent] = []
+    for seat, who in enumerate(table.seats):
+        if who.holder is not None:
+            body = {"name": who.name, "language": who.language, "seed": None, "holder": who.holder}
+            events.append(TableEvent(len(events) + 1, at, "sit", seat, body))
+    for event in events:
+        following.apply(event)
+    return events

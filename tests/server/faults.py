@@ -1,0 +1,52 @@
+"""A database that fails on purpose, at every place where somebody waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal
+
+from thirdhalf.server.event_log.database import Database, NotStored, Write
+
+Fault = Literal["before", "after", "cancelled before", "cancelled after", "unread"]
+FAULTS: tuple[Fault, ...] = ("before", "after", "cancelled before", "cancelled after", "unread")
+
+
+class FailingDatabase(Database):
+    """Passes everything on, except that the `at`-th write, or read, goes wrong in one of the ways there are."""
+
+    def __init__(self, real: Database, fault: Fault | None = None, at: int = 0) -> None:
+        self.real = real
+        self.shared = real.shared
+        self.fault = fault
+        self.at = at
+        self.writes = 0
+        self.reads = 0
+
+    async def open(self) -> None:
+        await self.real.open()
+
+    async def close(self) -> None:
+        await self.real.close()
+
+    async def fetch(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        self.reads += 1
+        if self.fault == "unread" and self.reads == self.at:
+            raise OSError("the disk is gone")
+        return await self.real.fetch(sql, *values)
+
+    async def write(self, write: Write) -> None:
+        self.writes += 1
+        now = self.writes == self.at
+        if now and self.fault == "before":
+            raise NotStored("before")
+        if now and self.fault == "cancelled before":
+            raise asyncio.CancelledError
+        await self.real.write(write)
+        if now and self.fault == "after":
+            raise NotStored("after")
+        if now and self.fault == "cancelled after":
+            raise asyncio.CancelledError
+
+    async def listen(self, heard: Callable[[str, int], None], missed: Callable[[], Awaitable[None]]) -> None:
+        await self.real.listen(heard, missed)

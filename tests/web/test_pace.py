@@ -1,0 +1,117 @@
+"""Everything that happens is seen: in order, and for long enough, by the clock of the page."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+SEEN = (Path(__file__).parent / "seen.js").read_text(encoding="utf-8")
+CARD, TRICK, SCORE = 600, 900, 1200
+"""Milliseconds at normal speed, as src/playback/pace.ts has them."""
+FRAME = 34
+"""A timer of the browser may be so much early or late."""
+SCORES = ("Try!", "Drop!", "Converted!")
+READY = "document.querySelector('[data-settled=true] .prompt.yours, #verdict') !== null"
+DONE = "[document.querySelectorAll('#beside li').length, document.querySelectorAll('.hold.chosen').length].join()"
+"""Changes when a press has done something: a move, or a choice."""
+MATCH = 120
+
+
+def watch(person, **more):
+    """Somebody who wants to see it move, and whose page keeps what was seen."""
+    player = person(reduced_motion="no-preference", **more)
+    player.page.add_init_script(f"({SEEN})()")
+    return player
+
+
+def play_patiently(player, turns):
+    """Look until all has been shown, then press what lights up."""
+    end = time.monotonic() + MATCH
+    for _ in range(turns):
+        player.until(READY, seconds=max(1, end - time.monotonic()))
+        if player.look()["over"]:
+            return
+        before = player.page.evaluate(DONE)
+        player.step()
+        player.until(f"({DONE}) !== {json.dumps(before)}")
+
+
+def seen(player, kind):
+    """What of this kind was seen, in order: what, and for how long."""
+    found = sorted(player.page.evaluate("window.seen()"), key=lambda one: one["from"])
+    return [(one["what"].removeprefix(f"{kind} "), one["time"]) for one in found if one["what"].startswith(f"{kind} ")]
+
+
+def played(player):
+    """The cards of the record, in order: (seat, card)."""
+    lines = [line.split() for line in player.page.locator("#beside code").all_inner_texts()]
+    return [(seat, cards[0]) for seat, verb, *cards in lines if verb == "play"]
+
+
+@pytest.mark.parametrize(
+    ("game", "rules"), [("rugby", {"ranks": 6, "hand_size": 4, "halves": 2}), ("woo", {"target": 1})]
+)
+def test_every_card_and_every_trick_is_seen_in_order_and_for_its_time(person, game, rules):
+    player = watch(person)
+    player.set_up(game, rules, ["rookie"], spectators=False)
+    player.page.wait_for_selector(".hand .hold")
+    play_patiently(player, 60)
+    player.page.locator("#verdict").wait_for()
+    cards = played(player)
+    assert [what for what, _ in seen(player, "card")] == [card for _, card in cards]
+    theirs = {card for seat, card in cards if seat == "1"}
+    assert min(shown for what, shown in seen(player, "card") if what in theirs) >= CARD - FRAME
+    tricks = seen(player, "trick")
+    assert [what.split() for what, _ in tricks] == [
+        sorted([a[1], b[1]]) for a, b in zip(cards[::2], cards[1::2], strict=False)
+    ]
+    assert min(shown for _, shown in tricks) >= TRICK - FRAME
+    told = [shown for what, shown in seen(player, "event") if what.startswith(SCORES)]
+    assert min([*told, SCORE]) >= SCORE - FRAME
+
+
+def test_every_discard_of_the_others_is_seen_for_its_time(person):
+    player = watch(person)
+    player.set_up("ovalia", {"players": 4}, ["rookie"] * 3, spectators=False)
+    player.page.wait_for_selector(".hand .hold")
+    play_patiently(player, 12)
+    player.until(READY, seconds=60)
+    lines = [line.split() for line in player.page.locator("#beside code").all_inner_texts()]
+    discards = [cards[0] for _, verb, *cards in lines if verb == "discard"]
+    shown = seen(player, "discard")
+    assert len(discards) >= 6
+    assert list(dict.fromkeys(what for what, _ in shown)) == list(dict.fromkeys(discards))
+    theirs = {cards[0] for seat, verb, *cards in lines if verb == "discard" and seat != "0"}
+    assert min(time for what, time in shown if what in theirs) >= CARD - FRAME
+
+
+def test_a_press_shows_at_once_what_is_still_to_be_seen_and_plays_nothing(person):
+    player = watch(person)
+    page = player.page
+    player.set_up("rugby", {}, ["rookie"], spectators=False)
+    page.wait_for_selector(".prompt.yours")
+    for _ in range(12):
+        player.until(READY)
+        card = page.locator(".hold.lit").first
+        card.click()
+        player.until("document.querySelector('[data-settled=false]') !== null")
+        if page.evaluate("document.querySelectorAll('.trick figure:not([inert])').length") == 1:
+            break
+    hand = page.locator(".hold").count()
+    page.mouse.click(5, 300)
+    player.until("document.querySelector('[data-settled=true]') !== null", seconds=2)
+    assert page.locator(".hold").count() >= hand - 1
+
+
+def test_instant_shows_everything_at_once(person):
+    player = watch(person)
+    page = player.page
+    page.add_init_script("localStorage.setItem('speed', '\"instant\"')")
+    player.set_up("rugby", {"ranks": 4, "hand_size": 3, "halves": 1}, ["rookie"], spectators=False)
+    player.page.wait_for_selector(".prompt.yours")
+    player.play()
+    assert page.locator("[data-settled=false]").count() == 0
+    assert played(player)

@@ -1,0 +1,143 @@
+// Between what the server has said last and what is on the screen: every move is seen, in order, for long enough.
+import type { TableState } from '../protocol';
+import { story, type Entry } from '../story';
+import { frames, type Frame } from './frames';
+import { factor, MOST_LAG } from './pace';
+
+/** So much of what was before is told to somebody who comes. */
+const LAST = 3;
+
+export class Playback {
+  /** What the table looks like now. */
+  shown: TableState | null = $state.raw(null);
+  /** What has just happened on it, for the strip above it and for announcing. */
+  news: Entry[] = $state.raw([]);
+  log: Entry[] = $state.raw([]);
+  /** The end of a half or hand, while it is told. */
+  interval: Entry[] = $state.raw([]);
+  /** More is waiting to be seen: nothing can be done yet. */
+  behind = $state(false);
+  /** What is shown has stood long enough. */
+  settled = $state(true);
+  /** What was pressed last was pressed before all of the table had been seen. */
+  blind = false;
+  /** The last change took moves back. */
+  undone = $state(false);
+
+  private newest: TableState | null = null;
+  private told: Entry[] = [];
+  private queue: Frame[] = [];
+  private stands = 0;
+  /** When what is shown came to be seen. */
+  private since = 0;
+  /** By when the newest state is shown. */
+  private due = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    addEventListener('pointerdown', this.pressed, true);
+    addEventListener('keydown', this.pressed, true);
+    document.addEventListener('visibilitychange', this.seen);
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    removeEventListener('pointerdown', this.pressed, true);
+    removeEventListener('keydown', this.pressed, true);
+    document.removeEventListener('visibilitychange', this.seen);
+  }
+
+  /** Something new of the table, as this seat sees it. */
+  take(state: TableState, seat: number | null): void {
+    const first = !this.newest?.view;
+    const more = frames(this.newest, this.told, state, seat);
+    const told = story(state);
+    const less = told.length < this.told.length && more.every((frame) => !frame.entries.length);
+    if (less || more.some((frame) => frame.entries.length)) this.undone = less;
+    this.newest = state;
+    this.told = told;
+    if (first || less) {
+      this.queue = [];
+      this.show({ state, entries: told.slice(-LAST), stands: 0 });
+    } else if (more.every((frame) => !frame.entries.length)) this.renew(more);
+    else {
+      this.queue.push(...more);
+      this.due = performance.now() + MOST_LAG;
+    }
+    this.go();
+  }
+
+  /** Whatever waits is shown at once. */
+  skip(): void {
+    const waiting = this.queue;
+    this.queue = [];
+    this.stands = 0;
+    const last = waiting.at(-1);
+    if (last) {
+      const interval = waiting.findLast((frame) => frame.interval)?.interval;
+      const entries = waiting.flatMap((frame) => frame.entries);
+      this.show({ state: last.state, entries, stands: 0, ...(interval && factor() === 0 ? { interval } : {}) });
+    }
+    this.go();
+  }
+
+  private pressed = () => {
+    this.blind = this.queue.some((frame) => frame.entries.some((entry) => 'move' in entry));
+    this.interval = [];
+    this.skip();
+  };
+
+  private seen = () => {
+    if (document.hidden) this.skip();
+  };
+
+  /** Nothing has happened, but something else is different: clocks, who is there, the end of a window. */
+  private renew(more: Frame[]): void {
+    const waiting = this.queue.at(-1);
+    const state = more.at(-1)!.state;
+    if (waiting) waiting.state = state;
+    else this.shown = state;
+  }
+
+  private show(frame: Frame): void {
+    this.shown = frame.state;
+    this.interval = frame.interval ?? [];
+    if (frame.entries.length) this.news = frame.entries;
+    this.log = story(frame.state);
+    this.stands = frame.stands;
+    this.since = performance.now();
+    requestAnimationFrame(() => {
+      if (this.shown === frame.state) this.since = performance.now();
+    });
+  }
+
+  /** Show what is due, and wait for what is not. */
+  private go(): void {
+    clearTimeout(this.timer);
+    if (factor() === 0 && this.queue.length) return this.skip();
+    for (;;) {
+      const left = this.left();
+      this.behind = this.queue.length > 0;
+      this.settled = left <= 0;
+      if (left > 0) {
+        this.timer = setTimeout(() => this.go(), left);
+        return;
+      }
+      const next = this.queue.shift();
+      if (!next) {
+        if (this.stands) this.interval = [];
+        return;
+      }
+      this.show(next);
+    }
+  }
+
+  /** How long what is shown has to stand yet. The newest comes in time: what waits before it shares what time there is. */
+  private left(): number {
+    const now = performance.now();
+    const left = this.stands * factor() - (now - this.since);
+    const waiting = this.queue.slice(0, -1).reduce((sum, frame) => sum + frame.stands * factor(), left);
+    const late = this.queue.length > 0 && waiting > this.due - now;
+    return late ? (left * (this.due - now)) / waiting : left;
+  }
+}
