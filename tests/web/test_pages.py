@@ -70,7 +70,9 @@ def test_the_end_of_a_match_tells_how_it_came_about(person: Person) -> None:
     ada.play()
     page = ada.page
     page.get_by_role("img", name="The score over the match").wait_for()
-    points = page.locator("section[aria-labelledby=verdict] tr").filter(has_text="Half 1").locator("td").all_inner_texts()
+    points = (
+        page.locator("section[aria-labelledby=verdict] tr").filter(has_text="Half 1").locator("td").all_inner_texts()
+    )
     assert points == page.locator(".score strong").all_inner_texts()
     assert violations(page) == []
 
@@ -113,13 +115,9 @@ def test_from_a_tournament_no_page_is_asked_for_the_place_of_another(person: Per
     ada.page.on("websocket", lambda socket: asked.append(socket.url.split("/api/")[1]))
     path = ada.set_up("rugby", {}, ["rookie"])
     ada.page.locator(".hand .hold").first.wait_for()
-    ada.page.evaluate(
-        "() => { history.pushState(null, '', '/tournament/xxxxxxxxxxxxxxxxxxxxxx'); dispatchEvent(new PopStateEvent('popstate')); }"
-    )
+    ada.page.evaluate(GO, "/tournament/" + "x" * 22)
     ada.page.get_by_text("This tournament doesn't exist").wait_for()
-    ada.page.evaluate(
-        "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }", path
-    )
+    ada.page.evaluate(GO, path)
     ada.page.locator(".hand .hold").first.wait_for()
     table = path.split("/")[-1]
     assert set(asked) == {f"tables/{table}/socket", f"tournaments/{'x' * 22}/socket"}
