@@ -108,6 +108,7 @@ def solved(state: Any) -> tuple[float, int]:
     """Milliseconds and positions looked at for the value of an ending; endless where it was given up."""
     from thirdhalf.bots.endgame import solver_for
     from thirdhalf.bots.endgame.monitor import Monitor, SearchStopped
+    from thirdhalf.games import GAMES
 
     class Clock(Monitor):
         def searched(self, positions: int) -> None:  # noqa: ARG002
@@ -116,7 +117,7 @@ def solved(state: Any) -> tuple[float, int]:
 
     best, positions = float("inf"), 0
     for _ in range(REPEATS):
-        solver = solver_for(state.settings, Clock())
+        solver = solver_for(GAMES[type(state).__module__.split(".")[2]], state.settings, Clock())
         start = perf_counter()
         try:
             solver.final(state)

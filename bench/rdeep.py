@@ -73,7 +73,7 @@ class TheirHeuristics(Heuristics):
     """What our player of Woo knows by heart, within their rules."""
 
     def __init__(self) -> None:
-        self.ours = heuristics_for("woo")
+        self.ours = heuristics_for(GAME)
 
     def move(self, state: Any, seat: i64, dice: Dice) -> i64:
         """Ours, where their rules allow it."""

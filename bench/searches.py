@@ -18,7 +18,7 @@ def simulations(game: str, rules: dict[str, object], times: int) -> Contender:
     from thirdhalf.games import GAMES
 
     match = Match(GAMES[game], GAMES[game].read_settings(rules), 7)
-    heuristics = heuristics_for(game)
+    heuristics = heuristics_for(GAMES[game])
     dice = Dice(1)
     while True:
         match.settle(luck=True)
@@ -27,7 +27,7 @@ def simulations(game: str, rules: dict[str, object], times: int) -> Contender:
             break
         match.state.apply(seat, heuristics.move(match.state, seat, dice))
     worlds = match.game.worlds(match.settings, seat, match.game.view(match.state, seat))
-    plan = LEVELS["international"].plans[game]
+    plan = LEVELS["international"].plan(game)
 
     def work() -> int:
         search = plan.search(worlds, heuristics, seat, Dice(1))

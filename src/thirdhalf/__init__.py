@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from thirdhalf.library.ending import Ending, solve
     from thirdhalf.library.match import OpenMatch, load, new
     from thirdhalf.library.names import UnknownName
-    from thirdhalf.library.rules import games, levels, rule
+    from thirdhalf.library.rules import game_names, level_names, rule
     from thirdhalf.library.views import MatchEvent, MatchView
 
 __all__ = [
@@ -40,8 +40,8 @@ __all__ = [
     "Unreadable",
     "bot",
     "compiled",
-    "games",
-    "levels",
+    "game_names",
+    "level_names",
     "load",
     "new",
     "rule",
@@ -63,8 +63,8 @@ _WHERE: Final = {
     "UnknownName": "library.names",
     "Unreadable": "core.reading",
     "bot": "library.bot",
-    "games": "library.rules",
-    "levels": "library.rules",
+    "game_names": "library.rules",
+    "level_names": "library.rules",
     "load": "library.match",
     "new": "library.match",
     "rule": "library.rules",

@@ -187,6 +187,17 @@ def serve(
             ),
         ),
     ] = None,
+    keep_days: Annotated[
+        int | None,
+        typer.Option(
+            envvar="THIRDHALF_KEEP_DAYS",
+            min=0,
+            help=say(
+                "Archive finished matches after so many days; without it, never.",
+                "Archiver les parties finies après tant de jours ; sans cela, jamais.",
+            ),
+        ),
+    ] = None,
     migrate: Annotated[
         bool,
         typer.Option(
@@ -208,9 +219,90 @@ def serve(
         raise typer.Exit(run.migrate(given))
     origins = tuple(part.strip() for part in (origin or "").split(",") if part.strip())
     config = Config(
-        database=given, host=host, port=port, origins=origins, proxies=proxies, workers=workers, metrics=metrics
+        database=given,
+        host=host,
+        port=port,
+        origins=origins,
+        proxies=proxies,
+        workers=workers,
+        metrics=metrics,
+        keep_days=keep_days,
     )
     raise typer.Exit(run.serve(config, log_level, open_browser))
+
+
+Database = Annotated[
+    str | None,
+    typer.Option(
+        "--database",
+        envvar="THIRDHALF_DATABASE",
+        help=say("An SQLite file, or postgresql://…", "Un fichier SQLite, ou postgresql://…"),
+    ),
+]
+
+
+@app.command(
+    help=say(
+        "Look for damaged tables and tournaments in a server's database.",
+        "Chercher les tables et tournois endommagés dans la base d'un serveur.",
+    )
+)
+def doctor(
+    database: Annotated[
+        str | None,
+        typer.Argument(help=say("An SQLite file, or postgresql://…", "Un fichier SQLite, ou postgresql://…")),
+    ] = None,
+    repair: Annotated[
+        bool, typer.Option("--repair", help=say("Repair what can be repaired.", "Réparer ce qui peut l'être."))
+    ] = False,
+    export: Annotated[
+        Path,
+        typer.Option(
+            help=say("Where everything that is taken out is kept.", "Où garder tout ce qui est retiré."),
+        ),
+    ] = Path("thirdhalf-doctor"),
+    lang: Language = None,
+) -> None:
+    """Examines a database and changes nothing, unless asked to repair it."""
+    with needing("server"):
+        from thirdhalf.server import maintenance
+        from thirdhalf.server.config import default_database
+
+    raise typer.Exit(maintenance.doctor(database or default_database(), export if repair else None, spoken(lang)))
+
+
+table = typer.Typer(
+    no_args_is_help=True,
+    help=say("Move a table from one server to another.", "Déplacer une table d'un serveur à un autre."),
+)
+app.add_typer(table, name="table")
+
+
+@table.command("export", help=say("Write a table to a file.", "Écrire une table dans un fichier."))
+def export_table(
+    id: Annotated[str, typer.Argument(metavar="ID")],
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    database: Database = None,
+    lang: Language = None,
+) -> None:
+    """The file holds the seeds of the match and the hashes of the players' tokens: keep it as you keep the database."""
+    with needing("server"):
+        from thirdhalf.server.config import default_database
+        from thirdhalf.server.maintenance import export_stream
+
+    raise typer.Exit(export_stream(database or default_database(), id, file, spoken(lang)))
+
+
+@table.command("import", help=say("Take a table from a file.", "Reprendre une table d'un fichier."))
+def import_table(
+    file: Annotated[Path, typer.Argument(metavar="FILE")], database: Database = None, lang: Language = None
+) -> None:
+    """Links and seats stay valid: the table keeps its id."""
+    with needing("server"):
+        from thirdhalf.server.config import default_database
+        from thirdhalf.server.maintenance import import_stream
+
+    raise typer.Exit(import_stream(database or default_database(), file, spoken(lang)))
 
 
 @app.command(
@@ -285,12 +377,12 @@ def puzzles(
     lang: Language = None,
 ) -> None:
     """Prints puzzles. The same seed gives the same puzzles."""
-    from thirdhalf.bots.puzzles import PUZZLES
+    from thirdhalf.games import GAMES
     from thirdhalf.terminal.puzzles import run
 
     chosen = game_called(game)
-    if game not in PUZZLES:
-        known = ", ".join(PUZZLES)
+    if not chosen.has_puzzles():
+        known = ", ".join(name for name, other in GAMES.items() if other.has_puzzles())
         raise fail(say(f"No puzzles of {game}: there are {known}.", f"Pas de problèmes de {game} : il y a {known}."))
     raise typer.Exit(run(chosen, settings_of(chosen, rule), count, seed or 0, json, spoken(lang)))
 

@@ -292,7 +292,7 @@ class RemoteSeat:
         self._ask(Seed(key=secrets.token_urlsafe(12), seed=text))
 
     def say(self, text: str) -> None:
-        """A line of chat."""
+        """Sends a chat message."""
         self._ask(Say(key=secrets.token_urlsafe(12), text=text))
 
     def _ask(self, message: Move | Act | Seed | Say) -> None:

@@ -36,6 +36,8 @@ def parse(text: str, line: int = 1) -> object:
     """JSON as the referee takes it, from this line of the input on; Unreadable where it is none."""
     try:
         return json.loads(text.rstrip(), object_pairs_hook=_object_of, parse_constant=_no_number)
+    except Unreadable:
+        raise
     except json.JSONDecodeError as error:
         where = f"line {line + error.lineno - 1}, column {error.colno}"
         raise Unreadable(where, f"not JSON: {error.msg}") from None

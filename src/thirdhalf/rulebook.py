@@ -17,10 +17,15 @@ ID = re.compile(r"([A-Za-z]{2})\s*-?\s*(\d{1,3})")
 CITED = re.compile(r"\b[A-Z]{2}-\d+(?!\d)")
 
 
+def package(game: str) -> str:
+    """The package of a game: its rule books lie beside its code."""
+    return type(GAMES[game]).__module__
+
+
 @cache
 def book(game: str, language: str) -> str:
     """The whole rule book of a game."""
-    return files("thirdhalf").joinpath("games", game, f"rules.{language}.md").read_text(encoding="utf-8")
+    return files(package(game)).joinpath(f"rules.{language}.md").read_text(encoding="utf-8")
 
 
 @cache
@@ -115,9 +120,10 @@ def citations(clause: str, root: Path) -> list[tuple[Path, int, str]]:
     return found
 
 
-def source() -> Path:
-    """The folder of the package."""
-    return Path(str(files("thirdhalf")))
+def source(game: str | None = None) -> Path:
+    """The folder of the package that has a game: ours for ours, its own for another."""
+    name = "thirdhalf." if game is None else package(game)
+    return Path(str(files("thirdhalf" if name.startswith("thirdhalf.") else name)))
 
 
 def tests() -> Path | None:

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from thirdhalf.core.match import Match
 from thirdhalf.games import GAMES
 
-TRY: Final = ("try",)
-CONVERSION: Final = ("conversion", "converted")
-PLAYED_ON: Final[dict[str, dict[str, object]]] = {
-    "ovalia": {"halves": 2},
-    "rugby": {"halves": 2},
-    "woo": {"target": 1},
-}
-"""RU-30: a further pair of halves, one kick-off each; in Woo, which is not played in halves, the next Woo wins."""
-
 
 def part(match: Match) -> dict[str, Any]:
     """The points of a match that is over, as a deed of a tournament takes them."""
-    return {
-        "points": [int(score) for score in match.state.scores()],
-        "tries": _count(match, TRY),
-        "conversions": _count(match, CONVERSION),
-    }
+    counted = match.game.counted_events()
+    columns = {column: _count(match, counted.get(column, ())) for column in ("tries", "conversions")}
+    return {"points": [int(score) for score in match.state.scores()], **columns}
 
 
 def _count(match: Match, types: tuple[str, ...]) -> list[int]:
@@ -33,7 +22,7 @@ def _count(match: Match, types: tuple[str, ...]) -> list[int]:
 
 def rules_of_part(game: str, rules: dict[str, Any], number: int) -> dict[str, Any]:
     """The settings of the match itself (part 0), or of a part that is played on."""
-    return {**rules, **PLAYED_ON[game]} if number else rules
+    return {**rules, **GAMES[game].extra_time()} if number else rules
 
 
 def for_two(game: str, rules: dict[str, Any]) -> bool:
@@ -44,4 +33,5 @@ def for_two(game: str, rules: dict[str, Any]) -> bool:
 
 def defaults(game: str) -> dict[str, Any]:
     """What the settings of a tournament owe to its game."""
-    return {"game": game, "unit": "deal" if game == "woo" else "halves", "tries": game != "woo"}
+    chosen = GAMES[game]
+    return {"game": game, "unit": chosen.played_in(), "tries": "tries" in chosen.counted_events()}

@@ -26,12 +26,12 @@ def club(position: dict[str, Any], *moves: str, seat: int = 0, **rules: Any) -> 
 def careful(position: dict[str, Any], *moves: str, **rules: Any) -> str:
     """What thinkers expect of a sensible player, and a club player does not always do."""
     state = after(position, *moves, **rules).state
-    return GAME.write_move(state, 0, heuristics_for("ovalia").move(state, 0, Dice(1)))
+    return GAME.write_move(state, 0, heuristics_for(GAME).move(state, 0, Dice(1)))
 
 
 def considered(position: dict[str, Any], *moves: str, seat: int = 0, **rules: Any) -> list[str]:
     state = after(position, *moves, **rules).state
-    return [GAME.write_move(state, seat, move) for move in heuristics_for("ovalia").options(state, seat)]
+    return [GAME.write_move(state, seat, move) for move in heuristics_for(GAME).options(state, seat)]
 
 
 def test_it_lays_the_line_out_before_the_try() -> None:  # OV-7
@@ -130,7 +130,7 @@ def test_a_beginner_plays_a_red_card_on_the_first_occasion() -> None:
 
 
 def test_who_is_ahead_has_the_better_share() -> None:
-    heuristics = heuristics_for("ovalia")
+    heuristics = heuristics_for(GAME)
     ahead = after(start("C1 C2 C6 F9 F10 R11 R12 S4", scores=[10, 3])).state
     assert heuristics.share(ahead, 0) > 0.6
     assert abs(heuristics.share(ahead, 0) + heuristics.share(ahead, 1) - 1) < 1e-9

@@ -22,7 +22,7 @@ def placed(game: str, position: dict[str, Any], rules: dict[str, Any] | None = N
 
 def tree_of(match: Match, seat: int, iterations: int) -> TreeSearch:
     worlds = match.game.worlds(match.settings, seat, match.game.view(match.state, seat))
-    tree = TreeSearch(worlds, heuristics_for(match.game.name), seat, Dice(1), 0.3, 40)
+    tree = TreeSearch(worlds, heuristics_for(match.game), seat, Dice(1), 0.3, 40)
     tree.run(Budget(iterations))
     return tree
 
@@ -75,14 +75,14 @@ def test_a_budget_must_end() -> None:
 def test_neighbours_in_a_suit_are_one_thought() -> None:
     position = {"leader": 0, "hands": [["S5", "S6", "S8"], ["H1", "H2", "H3"]], "played": ["S7", "H9"]}
     match = placed("rugby", position)
-    options = [match_card(move) for move in heuristics_for("rugby").options(match.state, 0)]
+    options = [match_card(move) for move in heuristics_for(GAMES["rugby"]).options(match.state, 0)]
     assert options == ["S5"]  # the seven is gone: nothing lies between them
 
 
 def test_the_card_led_lies_between_neighbours() -> None:  # RU-11
     position = {"leader": 1, "trick": ["S7"], "hands": [["S6", "S8"], ["H1"]], "played": ["S5", "H9"]}
     match = placed("rugby", position)
-    options = [match_card(move) for move in heuristics_for("rugby").options(match.state, 0)]
+    options = [match_card(move) for move in heuristics_for(GAMES["rugby"]).options(match.state, 0)]
     assert options == ["S6", "S8"]
 
 
@@ -119,4 +119,4 @@ def test_a_closed_hand_is_played_exactly_over_the_worlds_it_may_be() -> None:  #
 
 def test_every_thinking_level_has_a_plan_for_every_game_and_the_stronger_thinks_more() -> None:
     for game in GAMES:
-        assert LEVELS["international"].plans[game].iterations > LEVELS["first-fifteen"].plans[game].iterations
+        assert LEVELS["international"].plan(game).iterations > LEVELS["first-fifteen"].plan(game).iterations

@@ -39,7 +39,7 @@ def test_a_promise_holds_at_every_move(promise: promises.Promise, variant: str, 
 @given(seed=st.integers(0, 2**64))
 def test_a_record_replays_to_the_same_match(variant: str, seed: int) -> None:
     match = support.played(variant, seed)
-    text = record.write(match, ALL, ["Ann", "Bob"][: match.state.players], comments={3: "a comment"})
+    text = record.write(match, ALL, ["Ann", "Bob", "Cy", "Di"][: match.state.players], comments={3: "a comment"})
     read = record.read(text)
     again = record.replay(read, GAMES)
     assert again.report(ALL) == match.report(ALL)

@@ -11,7 +11,7 @@ import pytest
 import thirdhalf
 
 
-@pytest.mark.parametrize("game", thirdhalf.games())
+@pytest.mark.parametrize("game", thirdhalf.game_names())
 def test_bots_play_a_match_to_its_end(game: str) -> None:
     match = thirdhalf.new(game, seed=7)
     bot = thirdhalf.bot("club", seed=1)
@@ -100,7 +100,7 @@ def test_an_ending_is_solved_and_hidden_cards_are_said_to_be() -> None:
     assert min(ending.costs.values()) == 0
 
 
-@pytest.mark.parametrize("game", thirdhalf.games())
+@pytest.mark.parametrize("game", thirdhalf.game_names())
 def test_a_match_prints_as_text_and_draws_as_a_picture(game: str) -> None:
     match = thirdhalf.new(game, seed=7)
     assert match.view(0)["position"]["hands"][0][0][1:] in str(match)
@@ -140,3 +140,9 @@ def test_everything_offered_is_there_and_documented() -> None:
             assert inspect.getdoc(member), name
     with pytest.raises(AttributeError):
         _ = thirdhalf.chess  # type: ignore[attr-defined]
+
+
+def test_no_name_of_the_front_door_is_also_a_module() -> None:
+    package = Path(thirdhalf.__file__).parent
+    modules = {path.stem for path in package.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
+    assert not modules & set(thirdhalf.__all__)

@@ -10,7 +10,7 @@ from write_research_tables import PAGE, page
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.state import NOTHING
 from thirdhalf.games import GAMES
-from thirdhalf.research import limits, rewards
+from thirdhalf.research import rewards
 from thirdhalf.research.observation import Layout, Memory
 
 
@@ -56,10 +56,11 @@ def test_a_remembered_record_can_be_read_back(variant: str) -> None:
 def test_matches_keep_within_their_limits(variant: str) -> None:
     for seed in range(support.examples(3, 10)):
         match = support.played(variant, seed)
-        assert sum(entry.seat >= 0 for entry in match.record) <= limits.longest(match.settings)
-        assert sum("steal" in entry.text for entry in match.record) <= limits.thefts(match.settings)
-        assert max(len(entry.text.split(" ")) for entry in match.record if entry.seat >= 0) <= limits.LONGEST_SENTENCE
-        assert np.abs(rewards.margins(match.state.scores())).max() <= limits.most_points(match.settings)
+        limits = match.game.limits(match.settings)
+        assert sum(entry.seat >= 0 for entry in match.record) <= limits.decisions
+        assert sum("steal" in entry.text for entry in match.record) <= limits.stolen
+        assert max(len(entry.text.split(" ")) for entry in match.record if entry.seat >= 0) <= limits.words
+        assert np.abs(rewards.margins(match.state.scores())).max() <= limits.margin
 
 
 def test_rewards_sum_to_zero() -> None:

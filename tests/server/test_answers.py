@@ -14,7 +14,7 @@ from thirdhalf import protocol
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.protocol import OvaliaPosition, RugbyPosition, TournamentView, WooPosition
-from thirdhalf.tournament import Settings, plan
+from thirdhalf.tournament import TournamentOptions, plan
 from thirdhalf.tournament.tournament import Tournament
 
 POSITIONS: dict[str, type[BaseModel]] = {"ovalia": OvaliaPosition, "rugby": RugbyPosition, "woo": WooPosition}
@@ -64,7 +64,7 @@ def as_sent(tournament: Tournament) -> dict[str, Any]:
 @pytest.mark.parametrize("formula", ["match", "nations", "knockout", "pools", "swiss"])
 def test_the_model_of_a_tournament_leaves_nothing_out(formula: str) -> None:
     players = {"match": 2, "nations": 4}.get(formula, 8)
-    tournament = Tournament(Settings({"formula": formula, "name": "Cup", "seed": 3}).json())
+    tournament = Tournament(TournamentOptions({"formula": formula, "name": "Cup", "seed": 3}).json())
     assert as_sent(tournament)["plan"]["refusal"]
     tournament.do({"do": "add", "players": [{"name": f"Player {number}"} for number in range(players)]})
     tournament.do({"do": "start"})
@@ -78,5 +78,5 @@ def test_the_model_of_a_tournament_leaves_nothing_out(formula: str) -> None:
 
 
 def test_a_plan_that_cannot_be_played_says_why_and_counts_nothing() -> None:
-    told = plan(Settings({"formula": "match"}), 5)
+    told = plan(TournamentOptions({"formula": "match"}), 5)
     assert set(protocol.ImpossiblePlan(**told).model_dump()) == {"formula", "players", "en", "fr", "refusal"}

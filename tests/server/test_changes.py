@@ -21,7 +21,7 @@ from thirdhalf.protocol import TO_CLIENT
 from thirdhalf.protocol.changes import difference, patched
 from thirdhalf.server.feeds import Feed
 from thirdhalf.table.rejections import CommandRejected
-from thirdhalf.table.views import state
+from thirdhalf.table.views import message as state_message
 
 SCALARS = st.none() | st.booleans() | st.integers(min_value=2) | st.sampled_from(["", "x", "y"])
 """Without 0 and 1, which Python takes for false and true; no message has both in one place."""
@@ -48,6 +48,21 @@ def test_a_patch_leads_from_one_object_to_the_other(old: dict[str, Any], new: di
 def test_a_list_that_grows_costs_what_it_grows_by(old: list[Any], more: list[Any]) -> None:
     patch = difference({"record": [0, *old]}, {"record": [0, *old, *more]})
     assert patch == {"inside": {"record": {"at": 1 + len(old), "add": more}}}
+
+
+class Careful(Person):
+    """Looks at its state as soon as its move is done."""
+
+    def move(self) -> None:
+        move = self.dice.choice(self.seat.state.legal)
+        self.seat.play(move)
+        view = self.seat.state.view
+        assert view is not None
+        assert f"{self.seat.number} {move}" in view.record[-4:]
+
+
+def test_whoever_reads_done_has_seen_what_was_done(server: Server) -> None:
+    play_out(*(Careful(seat) for seat in two(server.client())))
 
 
 def watched(server: Server, **hello: Any) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
@@ -94,7 +109,9 @@ def test_a_move_costs_few_bytes_from_the_first_trick_to_the_last(game: str, rule
             sizes.append(0)
         for seat, feed in enumerate(feeds):
             version = feed.version
-            feed.show(state(sitting.table, Seat(seat), sitting.now, []))
+            sent = state_message(sitting.table, Seat(seat), sitting.now, [])
+            assert TO_CLIENT.validate_python(sent).model_dump(mode="json") == sent
+            feed.show(sent)
             if version:
                 sizes[-1] += sum(map(len, feed.since(version)))
         sitting.now += 6_000

@@ -206,6 +206,33 @@ def test_a_tournament_in_which_nothing_happened_is_forgotten(database: str) -> N
     run(database, work)
 
 
+def test_old_matches_are_archived_and_can_be_read_as_before(database: str) -> None:
+    async def work(log: TableLog) -> None:
+        events = [event(number, f"0:{number}", "é ☃") for number in range(1, 9)]
+        for id in ("a" * 22, "b" * 22, "c" * 22):
+            await log.create(row(id), events[:-1])
+            await log.append(id, events[-1], ("playing" if id[0] == "c" else "over", None))
+        await log.archive(1008)  # the last event is of that time: not long ago
+        assert await rows(log) == 24
+        await log.archive(1009)
+        assert await rows(log) == 10
+        await log.archive(1009)  # a second time: nothing to do
+        assert await log.events("a" * 22) == events
+        assert await log.events("a" * 22, 3) == events[3:]
+        assert await log.events("a" * 22, 7) == events[7:]
+        assert await log.events("a" * 22, 8) == []
+        await log.append("a" * 22, event(9))  # somebody says thank you, a year later
+        assert await log.events("a" * 22) == [*events, event(9)]
+        await log.database.write(Batch((("DELETE FROM archives WHERE table_id = $1", ("b" * 22,)),)))
+        with pytest.raises(Damaged, match="event 1 is missing"):
+            await log.events("b" * 22)
+
+    async def rows(log: TableLog) -> int:
+        return int((await log.database.fetch("SELECT count(*) FROM steps"))[0][0])
+
+    run(database, work)
+
+
 def test_who_is_there_is_noted(database: str) -> None:
     async def work(log: TableLog) -> None:
         await log.create(row())

@@ -293,10 +293,10 @@ def test_health_is_ok_while_all_is_well(server: Server) -> None:
 
 
 def test_two_on_one_file_is_one_too_many(server: Server, tmp_path: Path) -> None:
-    from thirdhalf.server.run import _alone
+    from thirdhalf.server.run import alone
 
     with pytest.raises(OSError, match="another server"):
-        _alone(server.database)
-    lock = _alone(str(tmp_path / "other.sqlite"))
+        alone(server.database)
+    lock = alone(str(tmp_path / "other.sqlite"))
     assert lock is not None
     lock.close()

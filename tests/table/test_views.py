@@ -199,7 +199,7 @@ def test_without_memory_aids_the_points_at_a_closing_are_not_told() -> None:  # 
     match = sitting.table.match
     assert match is not None
     assert sitting.seen(0)["view"]["position"]["closed_points"] is None
-    sitting.play(match.game.to_act(match.state)[0], "close")
+    sitting.play(match.acting()[0], "close")
     assert sitting.seen(0)["view"]["position"]["closed_points"] == "?"
 
 

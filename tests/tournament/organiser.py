@@ -10,7 +10,7 @@ import pytest
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.refusal import Refusal, Refused
 from thirdhalf.tournament import Tournament
-from thirdhalf.tournament.match import Match
+from thirdhalf.tournament.match import TournamentMatch
 
 NUMBERS = range(2, 34)
 
@@ -29,16 +29,16 @@ def started(players: int, **settings: Any) -> Tournament:
     return tournament
 
 
-def better_seed(match: Match) -> list[int]:
+def better_seed(match: TournamentMatch) -> list[int]:
     """Who has the lower number wins by the difference."""
     one, other = (int(str(player)[1:]) for player in match.players)
     return [max(other - one, 0), max(one - other, 0)]
 
 
-def by_chance(seed: int) -> Callable[[Match], list[int]]:
+def by_chance(seed: int) -> Callable[[TournamentMatch], list[int]]:
     """Any result, draws among them; the same for the same match and players."""
 
-    def result(match: Match) -> list[int]:
+    def result(match: TournamentMatch) -> list[int]:
         dice = Dice(
             seed, sum(ord(letter) << (at % 20) for at, letter in enumerate(f"{match.fixture.id}{match.players}"))
         )
@@ -47,7 +47,7 @@ def by_chance(seed: int) -> Callable[[Match], list[int]]:
     return result
 
 
-def deeds(tournament: Tournament, points: Callable[[Match], list[int]]) -> Iterator[None]:
+def deeds(tournament: Tournament, points: Callable[[TournamentMatch], list[int]]) -> Iterator[None]:
     """Play to the end, one deed at a time; a level knock-out match goes on until the card decides."""
     while not tournament.sheet.over:
         ready = [match for match in tournament.sheet.matches if match.status in ("ready", "extra")]
@@ -64,7 +64,7 @@ def deeds(tournament: Tournament, points: Callable[[Match], list[int]]) -> Itera
             yield
 
 
-def played(tournament: Tournament, points: Callable[[Match], list[int]] = better_seed) -> Tournament:
+def played(tournament: Tournament, points: Callable[[TournamentMatch], list[int]] = better_seed) -> Tournament:
     for _ in deeds(tournament, points):
         pass
     return tournament

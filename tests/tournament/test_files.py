@@ -13,7 +13,7 @@ from py4swiss.engines import DutchEngine
 from py4swiss.trf import TrfParser
 
 from thirdhalf.core.reading import Unreadable
-from thirdhalf.tournament import FORMULAS, Settings, Tournament
+from thirdhalf.tournament import FORMULAS, Tournament, TournamentOptions
 from thirdhalf.tournament.bracket import bracket
 from thirdhalf.tournament.crosstable import crosstable
 from thirdhalf.tournament.sheets import sheets
@@ -88,8 +88,8 @@ def test_what_is_no_tournament_is_told_with_its_place(written: object, place: st
 
 
 def test_settings_come_back_whole() -> None:
-    told = Settings({"formula": "swiss", "rounds": 5, "tiebreaks": ["wins"], "rules": {"halves": 1}}).json()
-    assert Settings(told).json() == told
+    told = TournamentOptions({"formula": "swiss", "rounds": 5, "tiebreaks": ["wins"], "rules": {"halves": 1}}).json()
+    assert TournamentOptions(told).json() == told
 
 
 def test_standings_as_csv() -> None:

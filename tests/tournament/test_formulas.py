@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 from organiser import NUMBERS, by_chance, entered, played, refused, started
 
-from thirdhalf.tournament import FORMULAS, Settings, Tournament, plan
+from thirdhalf.tournament import FORMULAS, Tournament, TournamentOptions, plan
 from thirdhalf.tournament.formulas.knockout import seeded
 from thirdhalf.tournament.formulas.pools import pools_for, serpentine
 
@@ -34,14 +34,14 @@ def meetings(tournament: Tournament, stage: str = "") -> Counter[frozenset[str]]
     ],
 )
 def test_the_rules_give_a_formula_to_every_number(players: int, formula: str, matches: int, rounds: int) -> None:
-    told = plan(Settings({}), players)
+    told = plan(TournamentOptions({}), players)
     assert (told["formula"], told["matches"], told["rounds"]) == (formula, matches, rounds)
 
 
 @pytest.mark.parametrize("formula", list(FORMULAS))
 @pytest.mark.parametrize("players", NUMBERS)
 def test_a_plan_tells_what_is_then_played(formula: str, players: int) -> None:
-    told = plan(Settings({"formula": formula}), players)
+    told = plan(TournamentOptions({"formula": formula}), players)
     tournament = entered(players, formula=formula)
     if told["refusal"]:
         assert refused(tournament, {"do": "start"}).clause == "RU-29"
@@ -175,7 +175,7 @@ def test_pools_send_their_best_into_a_knock_out(players: int) -> None:  # RU-29
     ("formula", "players"), [("match", 3), ("pools", 3), ("nations", 65), ("swiss", 129), ("knockout", 257)]
 )
 def test_a_formula_says_whom_it_is_not_for(formula: str, players: int) -> None:
-    told = plan(Settings({"formula": formula}), players)["refusal"]
+    told = plan(TournamentOptions({"formula": formula}), players)["refusal"]
     assert told["clause"] == "RU-29"
     assert str(players) in told["en"]
     assert str(players) in told["fr"]

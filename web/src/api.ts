@@ -1,6 +1,6 @@
 // What is asked over HTTP. A refusal of the server comes as RequestFailed, with its reason in the language asked for.
-import { get } from 'svelte/store';
-import { lang } from './i18n';
+import { get, writable, type Writable } from 'svelte/store';
+import { CATALOGUES, lang, learn, type Lang } from './i18n';
 import type { GameList, Lobby, NewTable, ResolvedSettings, RuleBook, Seated, TableInfo, Trouble } from './protocol';
 
 export type Rules = TableInfo['rules'];
@@ -32,9 +32,38 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
 
 let known: Promise<GameList> | null = null;
 
+/** The tables that games ask for, once the server has told them. */
+export const tablesTold: Writable<Record<string, string>> = writable({});
+
+/** The words of games that have none in our catalogues are the ones the server tells. */
+function acquainted(list: GameList): GameList {
+  for (const [name, game] of Object.entries(list)) {
+    if (knows(name)) continue;
+    const told = (to: Lang) => ({
+      games: { [name]: { name: game.title[to] } },
+      verbs: { [name]: Object.fromEntries(Object.entries(game.verbs).map(([verb, text]) => [verb, text[to]])) },
+      log: { [name]: Object.fromEntries(Object.entries(game.verbs).map(([verb, text]) => [verb, sentence(text[to], to)])) },
+      events: { [name]: Object.fromEntries(Object.entries(game.events).map(([type, text]) => [type, text[to]])) },
+    });
+    learn({ en: told('en'), fr: told('fr') });
+  }
+  tablesTold.set(Object.fromEntries(Object.entries(list).map(([name, { table }]) => [name, table])));
+  return list;
+}
+
+function sentence(verb: string, to: Lang): { you: string; other: string } {
+  const colon = to === 'fr' ? ' : ' : ': ';
+  return { you: `${to === 'fr' ? 'Vous' : 'You'}${colon}${verb} {cards}`, other: `{who}${colon}${verb} {cards}` };
+}
+
+/** Whether our catalogues, or the server, have told what a game is called. */
+export function knows(game: string): boolean {
+  return `games.${game}.name` in CATALOGUES.en;
+}
+
 /** The games with their settings and levels; asked once. */
 export function games(): Promise<GameList> {
-  known ??= ask<GameList>('/api/games').catch((error: unknown) => {
+  known ??= ask<GameList>('/api/games').then(acquainted).catch((error: unknown) => {
     known = null;
     throw error;
   });

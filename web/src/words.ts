@@ -5,7 +5,7 @@ import { levelName } from './levels';
 import type { GameEvent } from './protocol';
 import type { Entry } from './story';
 
-export type Game = 'rugby' | 'woo' | 'ovalia';
+export type Game = string;
 /** What is needed to say who did what: the game, the names by seat, and who reads it. */
 export interface Reader {
   game: Game;

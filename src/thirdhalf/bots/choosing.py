@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any, Final
 
 from thirdhalf.bots.endgame import solver_for
 from thirdhalf.bots.endgame.monitor import Monitor, SearchStopped
 from thirdhalf.bots.heuristics import club_heuristics_for, heuristics_for
-from thirdhalf.bots.heuristics.heuristics import Heuristics
+from thirdhalf.bots.plans import SearchPlan
 from thirdhalf.bots.search.budget import Budget
 from thirdhalf.bots.search.exact import exact_move
-from thirdhalf.bots.search.flat_monte_carlo import FlatMonteCarlo
-from thirdhalf.bots.search.tree_search import TreeSearch
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Game
 from thirdhalf.core.match import View
@@ -37,59 +34,32 @@ class PositionLimit(Monitor):
             raise SearchStopped
 
 
-@dataclass(frozen=True)
-class SearchPlan:
-    """How a level searches in one game."""
-
-    iterations: int
-    exploration: float = 0.3
-    """The exploration constant of UCB1."""
-    depth: int = 40
-    """The greatest depth of the tree, in moves."""
-    horizon: int = 0
-    """Turns each candidate is played out in flat Monte Carlo. 0: tree search instead."""
-    caution: float = 1.0
-    """Flat Monte Carlo leaves the heuristic move only for one that is better by this many standard errors."""
-    worlds: int = 0
-    """Solve endgames exactly, averaged over this many worlds. 0: never."""
-    endgame_positions: int = 1_000_000
-    """An endgame that takes more positions than this is left to the search."""
-
-    def search(
-        self, worlds: Worlds[State], heuristics: Heuristics, seat: int, dice: Dice
-    ) -> TreeSearch | FlatMonteCarlo:
-        """A search for one decision."""
-        if self.horizon:
-            return FlatMonteCarlo(worlds, heuristics, seat, dice, self.horizon, self.caution)
-        return TreeSearch(worlds, heuristics, seat, dice, self.exploration, self.depth)
-
-
 def beginner_choice(view: View, dice: Dice) -> str:
     """Plays as a beginner does."""
     game, worlds = _worlds_of(view)
     world = worlds.draw(dice)
-    return game.write_move(world, view["seat"], heuristics_for(view["game"]).beginner_move(world, view["seat"], dice))
+    return game.write_move(world, view["seat"], heuristics_for(game).beginner_move(world, view["seat"], dice))
 
 
 def heuristic_choice(view: View, dice: Dice) -> str:
     """Plays by rules of thumb. These never look at hidden cards, so one arbitrary world is enough."""
     game, worlds = _worlds_of(view)
     world = worlds.draw(dice)
-    return game.write_move(world, view["seat"], club_heuristics_for(view["game"]).move(world, view["seat"], dice))
+    return game.write_move(world, view["seat"], club_heuristics_for(game).move(world, view["seat"], dice))
 
 
 def search_choice(view: View, dice: Dice, plan: SearchPlan, budget: Budget) -> str:
     """Searches ahead over many worlds, or solves the endgame if nothing is hidden."""
     game, worlds = _worlds_of(view)
     seat: int = view["seat"]
-    heuristics = heuristics_for(view["game"])
+    heuristics = heuristics_for(game)
     world = worlds.draw(dice)
     options = heuristics.options(world, seat)
     if len(options) == 1:
         return game.write_move(world, seat, options[0])
     if plan.worlds:
-        solver = solver_for(game.settings_of(world), PositionLimit(plan.endgame_positions), MEMORY)
-        if solver.hidden(world) is None:
+        solver = solver_for(game, game.settings_of(world), PositionLimit(plan.endgame_positions), MEMORY)
+        if solver is not None and solver.hidden(world) is None:
             with suppress(SearchStopped):
                 return game.write_move(world, seat, exact_move(solver, worlds, heuristics, seat, dice, plan.worlds))
     search = plan.search(worlds, heuristics, seat, dice)

@@ -20,9 +20,6 @@ TRIES: Final = 4
 SHALLOWEST: Final = 2
 """Anything visible in the current trick is not a puzzle."""
 
-PUZZLES: Final = ("rugby", "woo")
-"""The games with puzzles: those whose endings have many tricks."""
-
 
 @dataclass(frozen=True)
 class Puzzle:
@@ -39,7 +36,8 @@ class Puzzle:
 
 def puzzles(game: Game[Any], settings: Settings, seed: int) -> Iterator[Puzzle | None]:
     """For each of a series of matches between club players, its deepest puzzle, or None."""
-    solver = solver_for(settings)
+    solver = solver_for(game, settings)
+    assert solver is not None
     match_number = 0
     while True:
         match_number += 1
@@ -80,5 +78,6 @@ def _puzzle(game: Game[Any], match: Match, obvious: list[int], solver: Solver[An
 def _stands(game: Game[Any], settings: Settings, puzzle: Puzzle) -> bool:
     """Whether a fresh solver, given the written position, finds the same answer."""
     state = game.place(settings, puzzle.position, Dice(0))
-    solver = solver_for(settings)
+    solver = solver_for(game, settings)
+    assert solver is not None
     return look_ahead(solver, state, solver.depth(state)).best() == [puzzle.best]

@@ -47,7 +47,7 @@ class Dice:
         self._count: i64 = 0
 
     def word(self) -> i64:
-        """32 random bits."""
+        """The next 32 random bits."""
         t = self._v ^ (self._v >> 2)
         self._v = self._w
         self._w = self._x

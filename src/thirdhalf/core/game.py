@@ -12,9 +12,11 @@ from thirdhalf.core.bits import listed
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.everything import All
 from thirdhalf.core.hiding import HIDDEN, common, hidden
+from thirdhalf.core.limits import Limits
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Setting, Settings
 from thirdhalf.core.state import State
+from thirdhalf.core.text import Text
 from thirdhalf.core.viewer import Public, Seat, Viewer
 from thirdhalf.core.worlds import Worlds
 
@@ -133,7 +135,7 @@ class Game(ABC, Generic[S]):
         """The states that look like this view to its seat: all that agree with everything it has seen."""
 
     def world(self, settings: Settings, seat: Seat, view: Position, dice: Dice) -> S:
-        """One of them."""
+        """One of the worlds, drawn with these dice."""
         return self.worlds(settings, seat, view).draw(dice)
 
     def resample(self, state: S, seat: Seat, dice: Dice) -> S:
@@ -164,6 +166,48 @@ class Game(ABC, Generic[S]):
         """An event as a seat learns of it; None: it learns of nothing."""
         return event
 
+    # Facts others ask for.
+
+    @abstractmethod
+    def sentences(self) -> list[str]:
+        """Every move of a player in the notation, without the seat, for all settings together and in a fixed order."""
+
+    @abstractmethod
+    def limits(self, settings: Settings) -> Limits:
+        """How long a match with these settings can get, and how high it can be won."""
+
+    def companions(self) -> dict[str, str]:
+        """Where its parts for higher layers are (`core.companions`); those not named are the general ones."""
+        return {}
+
+    def web_table(self) -> str:
+        """The browser's table for it; `general` shows hands, piles and tricks, and a button for any other move."""
+        return "general"
+
+    def score_unit(self) -> Text:
+        """What is counted."""
+        return Text("points", "points")
+
+    def extra_time(self) -> dict[str, object]:
+        """The settings of a part that decides a level match; none: another match."""
+        return {}
+
+    def played_in(self) -> str:
+        """What such a part is called: `halves` or `deal`."""
+        return "deal"
+
+    def counted_events(self) -> dict[str, tuple[str, ...]]:
+        """What a result sheet counts besides points: for each column the events that add to it."""
+        return {}
+
+    def has_puzzles(self) -> bool:
+        """Its endings are long enough to make puzzles of."""
+        return False
+
+    def preset_settings(self) -> set[str]:
+        """Settings whose default depends on other settings."""
+        return set()
+
     def memory(self) -> tuple[str, ...]:
         """The fields of a position that a player at a real table would have to remember."""
         return ()
@@ -182,11 +226,11 @@ class Game(ABC, Generic[S]):
 
     # Words.
 
-    def event_words(self) -> dict[str, tuple[str, str]]:
+    def event_words(self) -> dict[str, Text]:
         """How to tell each type of event, in English and French, with its fields in braces and `who` for the seat."""
         return {}
 
-    def verb_words(self) -> dict[str, tuple[str, str]]:
+    def verb_words(self) -> dict[str, Text]:
         """How players say the verbs of the notation, in English and French."""
         return {}
 
@@ -197,19 +241,18 @@ class Game(ABC, Generic[S]):
     def spell(self, move: str, language: str) -> str:
         """A move of the notation, without its seat, as players say it."""
         verb, _, rest = move.partition(" ")
-        en, fr = self.verb_words().get(verb, (verb, verb))
-        return f"{fr if language == 'fr' else en} {rest}".rstrip()
+        said = self.verb_words().get(verb, Text(verb, verb)).said(language)
+        return f"{said} {rest}".rstrip()
 
     def tell(self, event: dict[str, object], names: list[str], language: str) -> str:
         """An event as a line for a log or a record."""
-        en, fr = self.event_words()[str(event["type"])]
         fields: dict[str, object] = {"who": ""}
         for key, value in event.items():
             fields[key] = " - ".join(str(part) for part in value) if isinstance(value, list) else value
         seat = event["seat"]
         if isinstance(seat, int):
             fields["who"] = names[seat]
-        return (fr if language == "fr" else en).format(**fields)
+        return self.event_words()[str(event["type"])].said(language).format(**fields)
 
     def card_names(self, cards: list[int]) -> list[Card]:
         """Names in canonical order."""

@@ -6,7 +6,7 @@ import json
 from typing import Final
 
 
-class Unreadable(Exception):
+class Unreadable(ValueError):
     """An input that is not one: where, and what is wrong with it."""
 
     def __init__(self, place: str, wrong: str) -> None:
@@ -50,7 +50,7 @@ def read_number(place: str, given: object, low: int, high: int) -> int:
 
 
 def read_flag(place: str, given: object) -> bool:
-    """True or false."""
+    """Reads true or false."""
     if not isinstance(given, bool):
         raise Unreadable(place, f"true or false, not {name(given)}")
     return given

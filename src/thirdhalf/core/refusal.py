@@ -24,7 +24,7 @@ class Refusal:
         return f"{self.en} ({self.clause})" if self.clause else self.en
 
 
-class Refused(Exception):
+class Refused(ValueError):
     """A move was refused; nothing has changed."""
 
     def __init__(self, move: str, refusal: Refusal) -> None:

@@ -5,6 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from thirdhalf.core.game import Game
-from thirdhalf.games import ovalia, rugby, woo
+from thirdhalf.games.registry import known_games
 
-GAMES: Final[dict[str, Game[Any]]] = {game.name: game for game in (ovalia.GAME, rugby.GAME, woo.GAME)}
+GAMES: Final[dict[str, Game[Any]]] = known_games()

@@ -43,7 +43,9 @@ def solve(match: OpenMatch, seconds: float = 10.0) -> Ending:
     state, game = match.core.state, match.core.game
     if match.over:
         raise ValueError("the match is over")
-    solver = solver_for(match.core.settings, Deadline(seconds))
+    solver = solver_for(game, match.core.settings, Deadline(seconds))
+    if solver is None:
+        raise ValueError(f"no endgame of {game.name} is known")
     hidden = solver.hidden(state)
     if hidden is not None:
         raise ValueError(hidden.reason("en"))

@@ -171,12 +171,12 @@ class OpenMatch:
     def __str__(self) -> str:
         from rich.console import Console
 
-        from thirdhalf.terminal.renderers import RENDERERS
+        from thirdhalf.terminal.renderers import renderer_for
 
         seen = {**self.core.view(ALL), "seat": self.to_move[0] if self.to_move else 0}
         console = Console(width=100, no_color=True, highlight=False)
         with console.capture() as captured:
-            for line in RENDERERS[self.game](seen, self.seats, "en", True):
+            for line in renderer_for(self.core.game)(seen, self.seats, "en", True):
                 console.print(line)
         return captured.get().rstrip()
 

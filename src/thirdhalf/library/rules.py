@@ -8,12 +8,12 @@ from thirdhalf.library.names import check_name
 from thirdhalf.rulebook import clauses
 
 
-def games() -> list[str]:
+def game_names() -> list[str]:
     """The names of the games."""
     return list(GAMES)
 
 
-def levels() -> list[str]:
+def level_names() -> list[str]:
     """The levels of the computer players, from the weakest to the strongest."""
     return list(LEVELS)
 
@@ -25,5 +25,5 @@ def rule(clause: str, language: str = "en") -> str:
 
 
 def check_language(language: str) -> str:
-    """`en` or `fr`."""
+    """Raises an error for anything but `en` and `fr`."""
     return check_name("language", language, ("en", "fr"))

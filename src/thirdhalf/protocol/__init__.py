@@ -36,6 +36,7 @@ from thirdhalf.protocol.games import (
     SettingInfo,
     SettingList,
     WantedSettings,
+    Wording,
 )
 from thirdhalf.protocol.messages import (
     Act,
@@ -154,6 +155,7 @@ __all__ = [
     "Welcome",
     "Window",
     "WooPosition",
+    "Wording",
     "schema",
 ]
 

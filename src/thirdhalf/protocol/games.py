@@ -34,9 +34,23 @@ class LevelInfo(Form):
     fr: str
 
 
+class Wording(Form):
+    """A text in both languages."""
+
+    en: str
+    fr: str
+
+
 class GameInfo(Form):
     """A game that can be played here."""
 
+    table: str
+    """Which of the pages' tables shows it; `general` shows any game."""
+    title: Wording
+    verbs: dict[str, Wording]
+    """How players say the verbs of its notation."""
+    events: dict[str, Wording]
+    """How to tell each type of event, with its fields in braces and `who` for the player."""
     settings: list[SettingInfo]
     levels: list[LevelInfo]
     """From the weakest to the strongest."""

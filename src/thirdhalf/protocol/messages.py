@@ -64,7 +64,7 @@ class Seed(Form):
 
 
 class Say(Form):
-    """A line of chat."""
+    """Something to say to the table."""
 
     type: Literal["say"] = "say"
     key: Key
@@ -72,7 +72,7 @@ class Say(Form):
 
 
 class Ping(Form):
-    """Are you there?"""
+    """Asks whether the server is there."""
 
     type: Literal["ping"] = "ping"
 
@@ -189,7 +189,7 @@ class Rejected(Form):
 
 
 class Pong(Form):
-    """Yes."""
+    """The answer to a ping."""
 
     type: Literal["pong"] = "pong"
     now: int

@@ -26,7 +26,7 @@ class Series(Form):
 
 
 class RugbyPosition(Form):
-    """Rugby."""
+    """A position of Rugby."""
 
     half: int
     kickoff: int
@@ -44,7 +44,7 @@ class RugbyPosition(Form):
 
 
 class WooPosition(Form):
-    """Woo."""
+    """A position of Woo."""
 
     oya: int
     first: int
@@ -79,7 +79,7 @@ class Laid(Form):
 
 
 class OvaliaPosition(Form):
-    """Ovalia."""
+    """A position of Ovalia."""
 
     half: int
     dealer: int

@@ -55,7 +55,7 @@ class TournamentSettings(Form):
 
 
 class EntrantInfo(Form):
-    """A player."""
+    """A player of a tournament."""
 
     id: str
     name: str
@@ -144,7 +144,7 @@ class RankInfo(Form):
 
 
 class RankingInfo(Form):
-    """A table."""
+    """The table of a stage."""
 
     columns: list[ColumnInfo]
     rows: list[RankInfo]

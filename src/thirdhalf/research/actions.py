@@ -6,9 +6,7 @@ table: a card, or who begins.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
-from itertools import combinations_with_replacement
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -18,59 +16,9 @@ from thirdhalf.core.game import Game
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import CHANCE, State
 from thirdhalf.games import GAMES
-from thirdhalf.games.ovalia import cards as ovalia_cards
-from thirdhalf.games.ovalia import melds
-from thirdhalf.games.ovalia.notation import MOST_STOLEN
 
 SEATS: Final = 4
-"""The most seats any of our games has."""
-
-
-def rugby_sentences() -> list[str]:
-    """Cards, then the decision after three tricks in a row."""
-    return [*(f"play {card}" for card in GAMES["rugby"].cards), "drop", "on"]
-
-
-def woo_sentences() -> list[str]:
-    """Cards, announcements and calls."""
-    plays = [f"play {card}" for card in GAMES["woo"].cards]
-    return [*plays, "exchange", *(f"marry {suit}" for suit in "SHDC"), "close", "draw", "victory", "count"]
-
-
-def ovalia_sentences() -> list[str]:
-    """Single cards, then the melds of each team: from the hand, with a discard, with a seized card."""
-    lays: list[str] = []
-    takes: list[str] = []
-    counters: list[str] = []
-    shapes = [mask for mask in range(1, 1 << 15) if melds.kind(mask) != melds.NO_MELD]
-    rests = sorted({mask & ~(1 << rank) for mask in shapes for rank in range(15) if mask >> rank & 1} - {0})
-    seized = [mask for mask in shapes if melds.kind(mask) in (melds.ROW, melds.SCRUM)]
-    for team in range(ovalia_cards.TEAM_COUNT):
-        lays += [_said("lay", team, mask) for mask in shapes]
-        takes += [_said("take", team, mask) for mask in rests]
-        for mask in seized:
-            for rank in range(14):
-                if mask >> rank & 1:
-                    first = ovalia_cards.names(team, 1 << rank)[0]
-                    counters.append(_said(f"counter {first}", team, mask & ~(1 << rank)))
-    victims = [
-        " ".join(["victims", *(str(seat) for seat in seats)])
-        for count in range(1, MOST_STOLEN + 1)
-        for seats in combinations_with_replacement(range(SEATS), count)
-    ]
-    cards = [f"{verb} {card}" for verb in ("discard", "pick") for card in ovalia_cards.NAMES]
-    return ["draw", "pass", "red", "allow", "pick", "take", *cards, *lays, *takes, *counters, *victims]
-
-
-def _said(verb: str, team: int, mask: int) -> str:
-    return " ".join([verb, *ovalia_cards.names(team, mask)])
-
-
-SENTENCES: Final[dict[str, Callable[[], list[str]]]] = {
-    "ovalia": ovalia_sentences,
-    "rugby": rugby_sentences,
-    "woo": woo_sentences,
-}
+"""The most seats a game can have."""
 
 
 class Actions:
@@ -103,8 +51,8 @@ class Actions:
 
 @cache
 def actions_of(name: str) -> Actions:
-    """The action table of a game."""
-    return Actions(GAMES[name], SENTENCES[name]())
+    """The table of a game."""
+    return Actions(GAMES[name], GAMES[name].sentences())
 
 
 class Chances:

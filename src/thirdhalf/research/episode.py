@@ -17,7 +17,7 @@ from thirdhalf.core.reading import read_list
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import CHANCE, DEAL, NOTHING, State
 from thirdhalf.games import GAMES
-from thirdhalf.research import chance, limits
+from thirdhalf.research import chance
 from thirdhalf.research.actions import Actions, Chances, actions_of
 
 OVER: Final = -4
@@ -36,8 +36,7 @@ class EpisodeTerms:
         self.players: Final = len(game.shares(settings))
         self.actions: Final[Actions] = actions_of(game.name)
         self.chances: Final = Chances(game, settings)
-        self.longest: Final = limits.longest(settings)
-        self.most_deals: Final = limits.deals(settings)
+        self.limits: Final = game.limits(settings)
 
 
 class Episode:
@@ -71,10 +70,10 @@ class Episode:
         """Whether the match reached its limit before its end."""
         if self.match.state.over():
             return False
-        return self.made >= self.terms.longest or (self.match.state.chance() == DEAL and self._no_more_deals())
+        return self.made >= self.terms.limits.decisions or (self.match.state.chance() == DEAL and self._no_more_deals())
 
     def _no_more_deals(self) -> bool:
-        return sum(isinstance(entry, Dealt) for entry in self.match.record) >= self.terms.most_deals
+        return sum(isinstance(entry, Dealt) for entry in self.match.record) >= self.terms.limits.deals
 
     # Moving.
 

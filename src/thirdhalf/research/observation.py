@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import ModuleType
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from thirdhalf.core.companions import FEATURES, load
 from thirdhalf.core.game import Game
 from thirdhalf.core.match import Match
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import State
-from thirdhalf.research import limits
 from thirdhalf.research.actions import words_of
-from thirdhalf.research.features import ovalia, rugby, woo
+from thirdhalf.research.features import general
 from thirdhalf.research.features.field import Field
 
 Tensor = NDArray[np.float32]
 Row = NDArray[np.int64]
 
-SEEN: Final[dict[str, ModuleType]] = {"ovalia": ovalia, "rugby": rugby, "woo": woo}
 WIDTH: Final = 64
 
 
@@ -29,8 +27,9 @@ class Layout:
     """Where the fields of a game are in a tensor."""
 
     def __init__(self, game: Game[Any], settings: Settings) -> None:
-        self.fields: Final[list[Field]] = SEEN[game.name].fields(settings)
-        self.row: Final[Callable[[State, int], Any]] = SEEN[game.name].row
+        features = load(game.companions(), FEATURES) or general.Features(game)
+        self.fields: Final[list[Field]] = features.fields(settings)
+        self.row: Final[Callable[[State, int], Any]] = features.row
         self.starts: Final[list[int]] = []
         self._sets: list[tuple[int, int, int]] = []
         plain: list[tuple[int, int]] = []
@@ -77,9 +76,9 @@ class Memory:
         self.words: Final = words_of(game, settings)
         self._numbers: Final = {word: number for number, word in enumerate(self.words)}
         pack = len(game.pack(settings)) + len(game.shares(settings)) + 2
-        chance = limits.thefts(settings) * 2 + 3
-        sentences = limits.longest(settings) * limits.LONGEST_SENTENCE
-        self.size: Final = limits.deals(settings) * pack + chance + sentences
+        limits = game.limits(settings)
+        chance = limits.stolen * 2 + 3
+        self.size: Final = limits.deals * pack + chance + limits.decisions * limits.words
 
     def tensor(self, match: Match, viewer: int) -> Tensor:
         """The numbers of the words, padded with zeros."""

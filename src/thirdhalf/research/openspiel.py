@@ -1,4 +1,4 @@
-"""OpenSpiel: `thirdhalf_rugby`, `thirdhalf_woo` and `thirdhalf_ovalia`, with the settings as game parameters.
+"""OpenSpiel: `thirdhalf_rugby` and every other game by its name, the settings as game parameters.
 
 Importing this module registers the games; then `pyspiel.load_game("thirdhalf_rugby(halves=1)")` finds them.
 """
@@ -22,17 +22,14 @@ from thirdhalf.core.game import Game
 from thirdhalf.core.settings import Setting
 from thirdhalf.core.state import CHANCE
 from thirdhalf.games import GAMES
-from thirdhalf.games.ovalia.settings import EDITIONS, FOR_FOUR
-from thirdhalf.research import limits
 from thirdhalf.research.episode import OVER, Episode, EpisodeTerms, new_episode
 from thirdhalf.research.observation import Layout, Memory
 from thirdhalf.research.render import text
 from thirdhalf.research.rewards import MATCH, POINTS, checked, margins, match_points
 
 PREFIX: Final = "thirdhalf_"
-PRESET: Final = {"ovalia": {*EDITIONS["en"], *FOR_FOUR}}
-"""Settings whose default depends on the edition and the number of players."""
 LEFT_ALONE: Final = "preset"
+"""Of a setting whose default depends on others: it is as they say."""
 LEFT: Final = -1
 NONE: Final = -2
 """Stand-ins for "as the edition says" and for "no limit", in parameters that are numbers or 0 and 1."""
@@ -47,8 +44,8 @@ def parameter(setting: Setting, preset: bool) -> int | bool | str:
 
 
 def read_parameters(game: Game[Any], given: dict[str, Any]) -> dict[str, object]:
-    """The settings given by these parameters."""
-    preset = PRESET.get(game.name, set())
+    """The settings these parameters say."""
+    preset = game.preset_settings()
     rules: dict[str, object] = {}
     for setting in game.table:
         value = given.get(setting.name, parameter(setting, setting.name in preset))
@@ -75,8 +72,8 @@ def opened(terms: EpisodeTerms, opening: str) -> Episode:
 
 
 def game_type(game: Game[Any]) -> Any:
-    """The description of a game for OpenSpiel."""
-    preset = PRESET.get(game.name, set())
+    """What OpenSpiel is told of a game."""
+    preset = game.preset_settings()
     parameters = {setting.name: parameter(setting, setting.name in preset) for setting in game.table}
     players = next((setting.choices for setting in game.table if setting.name == "players"), (2,))
     return pyspiel.GameType(
@@ -107,8 +104,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.layout: Final = Layout(game, self.terms.settings)
         self.memory: Final = Memory(game, self.terms.settings)
         self.beginning: Final = opened(self.terms, str(given.get("opening", "")))
-        """The initial episode, shared by every state that has not moved."""
-        most = float(limits.most_points(self.terms.settings)) if self.rewarded == POINTS else 1.0
+        """Shared by every state that has not moved."""
+        most = float(self.terms.limits.margin) if self.rewarded == POINTS else 1.0
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.terms.actions),
             max_chance_outcomes=len(self.terms.chances),
@@ -116,7 +113,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-most if self.rewarded == POINTS else -1 / (self.terms.players - 1),
             max_utility=most,
             utility_sum=0.0,
-            max_game_length=self.terms.longest,
+            max_game_length=self.terms.limits.decisions,
         )
         super().__init__(kind, info, given)
 
@@ -134,8 +131,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def max_chance_nodes_in_history(self) -> int:
         """A toss, every card of every deal, and the cards stolen."""
         settings = self.terms.settings
-        deals = self.terms.most_deals * len(self.terms.game.pack(settings))
-        return 1 + deals + limits.thefts(settings)
+        deals = self.terms.limits.deals * len(self.terms.game.pack(settings))
+        return 1 + deals + self.terms.limits.stolen
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> SpielObserver | None:
         """An observer of observations, or of information states with perfect recall."""
@@ -228,27 +225,17 @@ class SpielObserver:
         return state.episode.information(player) if self._memory is not None else state.episode.observation(player)
 
 
-class OvaliaGame(SpielGame):
-    """`thirdhalf_ovalia`."""
+def _register(game: Game[Any]) -> None:
+    """`thirdhalf_<name>`."""
+    kind = game_type(game)
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        super().__init__(GAMES["ovalia"], TYPES["ovalia"], params)
+    def begin(self: SpielGame, params: dict[str, Any] | None = None) -> None:
+        SpielGame.__init__(self, game, kind, params)
 
-
-class RugbyGame(SpielGame):
-    """`thirdhalf_rugby`."""
-
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        super().__init__(GAMES["rugby"], TYPES["rugby"], params)
+    name = f"{game.name.title().replace('-', '')}Game"
+    globals()[name] = type(name, (SpielGame,), {"__init__": begin, "__module__": __name__})  # where pickle looks for it
+    pyspiel.register_game(kind, globals()[name])
 
 
-class WooGame(SpielGame):
-    """`thirdhalf_woo`."""
-
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        super().__init__(GAMES["woo"], TYPES["woo"], params)
-
-
-TYPES: Final = {name: game_type(game) for name, game in GAMES.items()}
-for _name, _made in (("ovalia", OvaliaGame), ("rugby", RugbyGame), ("woo", WooGame)):
-    pyspiel.register_game(TYPES[_name], _made)
+for _game in GAMES.values():
+    _register(_game)

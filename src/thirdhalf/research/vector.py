@@ -21,7 +21,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from thirdhalf.games import GAMES
-from thirdhalf.research import limits
 from thirdhalf.research.actions import actions_of
 from thirdhalf.research.features.lanes import Lanes
 from thirdhalf.research.observation import Layout
@@ -29,7 +28,7 @@ from thirdhalf.research.rewards import MATCH, POINTS, checked, margins, match_po
 
 
 @dataclass(frozen=True)
-class Batch:
+class LaneBatch:
     """The lanes after a step. The first axis is the lane."""
 
     seat: NDArray[np.int64]
@@ -56,25 +55,26 @@ class VectorEnv:
         self.actions: Final = actions_of(game)
         self.layout: Final = Layout(self.game, self.settings)
         self._shaped: Final = checked(rewards) == POINTS
+        limits = self.game.limits(self.settings)
         self._lanes: Final = Lanes(
             self.game,
             self.settings,
             self.actions.packed(),
             self.layout.row,
-            limits.longest(self.settings),
-            limits.deals(self.settings),
+            limits.decisions,
+            limits.deals,
         )
         self._players: Final = int(self.game.start(self.settings).players)
         self._scored = np.zeros((count, self._players))
         self._mask = np.zeros((count, len(self.actions)), dtype=np.int8)
 
-    def reset(self, seed: int = 0) -> Batch:
+    def reset(self, seed: int = 0) -> LaneBatch:
         """Starts a new match in every lane."""
         self._lanes.begin([seed + lane for lane in range(self.count)])
         self._scored = np.zeros((self.count, self._players))
         return self._batch(np.zeros((self.count, self._players)), np.zeros(self.count, dtype=np.int64))
 
-    def step(self, actions: Any) -> Batch:
+    def step(self, actions: Any) -> LaneBatch:
         """Makes one action in every lane."""
         chosen = np.asarray(actions, dtype=np.int64)
         if chosen.shape != (self.count,):
@@ -102,7 +102,7 @@ class VectorEnv:
         legal = np.array(memoryview(self._lanes.legal))
         return np.asarray(legal[firsts + (dice.random(self.count) * counts).astype(np.int64)])
 
-    def _batch(self, reward: NDArray[np.float64], ended: NDArray[np.int64]) -> Batch:
+    def _batch(self, reward: NDArray[np.float64], ended: NDArray[np.int64]) -> LaneBatch:
         lanes = self._lanes
         counts = np.array(memoryview(lanes.counts))
         rows = np.array(memoryview(lanes.rows)).reshape(self.count, self.layout.width)
@@ -110,4 +110,4 @@ class VectorEnv:
         mask[np.repeat(np.arange(self.count), counts), np.array(memoryview(lanes.legal))] = 1
         self._mask = mask
         seats = np.array(memoryview(lanes.seats))
-        return Batch(seats, self.layout.tensors(rows), mask, reward, ended == 1, ended == 2)
+        return LaneBatch(seats, self.layout.tensors(rows), mask, reward, ended == 1, ended == 2)

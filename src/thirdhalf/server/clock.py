@@ -14,7 +14,7 @@ def _elapsed() -> float:
     return time.monotonic()
 
 
-class Clock:
+class ServerClock:
     """Starts with the wall-clock time, the only kind that survives a restart, and then counts by itself."""
 
     def __init__(self, wall: Callable[[], float] = time.time, elapsed: Callable[[], float] = _elapsed) -> None:
@@ -26,5 +26,5 @@ class Clock:
         return int((self._began + self._elapsed()) * 1000)
 
 
-CLOCK: Final = Clock()
+CLOCK: Final = ServerClock()
 now_ms: Final = CLOCK.now

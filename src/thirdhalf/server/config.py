@@ -50,6 +50,8 @@ class Config:
     """After which a table nobody looks at is dropped from memory."""
     unstarted: float = 7 * 86_400
     """After which a table that never began is forgotten."""
+    keep_days: int | None = None
+    """After how many days the events of a finished match are packed into an archive; None: never."""
     body_bytes: int = 16_384
     import_bytes: int = 1_048_576
     """A tournament, out of a file."""

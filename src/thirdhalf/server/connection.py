@@ -101,11 +101,10 @@ class Connection(ABC):
         except asyncio.QueueFull:
             raise Disconnect("too_slow") from None
 
-    async def send_answers(self) -> None:
-        """All that wait."""
-        while not self._answers.empty():
-            await self.send(self._answers.get_nowait())
+    def answers(self) -> list[Form]:
+        """Those that wait. Take them before looking at a table: then what they answer is part of what is seen."""
+        return [self._answers.get_nowait() for _ in range(self._answers.qsize())]
 
     async def send(self, message: Form) -> None:
-        """Now."""
+        """Sends a message at once."""
         await self.socket.send_text(message.model_dump_json())

@@ -37,13 +37,13 @@ def url_of(given: str) -> URL:
     return url.set(drivername=kind)
 
 
-def database_at(given: str) -> Database:
+def database_at(given: str, read_only: bool = False) -> Database:
     """The database with this path or URL, not opened yet."""
     url = url_of(given)
     if url.get_backend_name() == "postgresql":
-        return PostgresqlDatabase(url.render_as_string(hide_password=False))
+        return PostgresqlDatabase(url.render_as_string(hide_password=False), read_only=read_only)
     assert url.database
-    return SqliteDatabase(url.database)
+    return SqliteDatabase(url.database, read_only=read_only)
 
 
 async def upgrade(given: str) -> None:

@@ -8,7 +8,6 @@ from weakref import WeakKeyDictionary
 
 from pydantic_core import to_json
 
-from thirdhalf.protocol import TableState
 from thirdhalf.protocol.changes import difference
 
 RECENT: Final = 16
@@ -20,21 +19,20 @@ class Feed:
 
     def __init__(self) -> None:
         self.version = 0
-        self._shown: TableState | None = None
+        self._shown: dict[str, Any] | None = None
         self._state: dict[str, Any] = {}
         self._whole: str | None = None
         self._changes: Final[deque[str]] = deque(maxlen=RECENT)
 
-    def show(self, state: TableState) -> None:
+    def show(self, state: dict[str, Any]) -> None:
         """The state as it is now. A new version where something of it is different."""
         if state is self._shown:
             return
         self._shown = state
-        new = state.model_dump(mode="json")
-        patch = difference(self._state, new)
+        patch = difference(self._state, state)
         if not patch:
             return
-        self._state = new
+        self._state = state
         self._whole = None
         self.version += 1
         self._changes.append(_text({"type": "change", "patch": patch}))

@@ -20,6 +20,7 @@ from thirdhalf.protocol import (
     RuleBook,
     SettingInfo,
     WantedSettings,
+    Wording,
 )
 from thirdhalf.rulebook import chapters
 from thirdhalf.server.errors import HttpError
@@ -56,6 +57,10 @@ def _known(game: str) -> Game[Any]:
 
 def _about(game: Game[Any]) -> GameInfo:
     return GameInfo(
+        table=game.web_table(),
+        title=Wording(en=chapters(game.name, "en")[0].title, fr=chapters(game.name, "fr")[0].title),
+        verbs={verb: Wording(en=text.en, fr=text.fr) for verb, text in game.verb_words().items()},
+        events={kind: Wording(en=text.en, fr=text.fr) for kind, text in game.event_words().items()},
         settings=[told(setting) for setting in game.table],
         levels=[LevelInfo(name=level.name, en=level.en, fr=level.fr) for level in LEVELS.values()],
     )

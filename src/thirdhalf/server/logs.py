@@ -29,7 +29,7 @@ class JsonLines(logging.Formatter):
     """An exception is its type and where it happened; its message might quote a hand."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line."""
+        """Formats a log entry as one line of JSON."""
         line: dict[str, object] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),

@@ -28,7 +28,7 @@ def serve(config: Config, log_level: str, open_browser: bool = False) -> int:
     """Serve; 2 where that is not possible."""
     set_up(log_level)
     try:
-        lock = _alone(config.database)
+        lock = alone(config.database)
     except (OSError, ValueError) as trouble:
         print(f"thirdhalf serve: {trouble}", file=sys.stderr)
         return 2
@@ -95,7 +95,7 @@ def migrate(database: str) -> int:
     return 0
 
 
-def _alone(database: str) -> IO[str] | None:
+def alone(database: str) -> IO[str] | None:
     """An SQLite file has one server; more than one share a PostgreSQL. The lock goes with the process."""
     url = url_of(database)
     if url.get_backend_name() != "sqlite" or not url.database:

@@ -43,6 +43,7 @@ DEEDS: Final = sa.Table(
 
 IN_LOBBY: Final = sa.text("listed AND status <> 'over'")
 IS_OPEN: Final = sa.text("status = 'open'")
+IS_OVER: Final = sa.text("status = 'over'")
 
 TABLES: Final = sa.Table(
     "tables",
@@ -58,6 +59,7 @@ TABLES: Final = sa.Table(
     sa.Index("ix_tables_due", "due"),
     sa.Index("ix_tables_lobby", "created", sqlite_where=IN_LOBBY, postgresql_where=IN_LOBBY),
     sa.Index("ix_tables_open", "created", sqlite_where=IS_OPEN, postgresql_where=IS_OPEN),
+    sa.Index("ix_tables_over", "created", sqlite_where=IS_OVER, postgresql_where=IS_OVER),
 )
 """`new` is what the table was set up as; `due` is when it next does something by itself; `tournament` is the one
 whose match is played here."""
@@ -75,6 +77,15 @@ STEPS: Final = sa.Table(
     sa.UniqueConstraint("table_id", "key", name="uq_steps_key"),
 )
 """The events of tables. Two processes cannot both store event n; a trigger refuses it unless event n - 1 is there."""
+
+ARCHIVES: Final = sa.Table(
+    "archives",
+    METADATA,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("events", sa.LargeBinary, nullable=False),
+)
+"""Matches that ended long ago: the events before this number, compressed. From there on they are in `steps`."""
 
 PRESENCE: Final = sa.Table(
     "presence",

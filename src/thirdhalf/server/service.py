@@ -31,6 +31,7 @@ ID_BYTES: Final = 16
 CLEANING: Final = 3600.0
 """Seconds between two searches for what nobody will ask for again."""
 
+DAY: Final = 86_400_000
 PROBE_EVERY: Final = 2.0
 PROBE_SECONDS: Final = 5.0
 """A database that takes longer to write is no use to people at a table."""
@@ -49,6 +50,8 @@ class Service:
         self.tables: Final = TableRegistry(self, TableLog(self.database))
         self.presence: Final = Presence(self.tables.log)
         self.tournaments: Final = TournamentRegistry(self, TournamentLog(self.database))
+        self.slow_work: Final = asyncio.Lock()
+        """Held by work in a thread: one thread at a time competes with the event loop."""
         self._tasks: Final[list[asyncio.Task[None]]] = []
         self._probe: asyncio.Task[bool] | None = None
         self._probed = 0.0
@@ -116,10 +119,12 @@ class Service:
         self.tournaments.forget(self.config.idle)
 
     async def _clean(self) -> None:
-        """Drop what was set up long ago and never began."""
+        """Drop what was set up long ago and never began; archive what ended long ago."""
         long_ago = now_ms() - round(self.config.unstarted * 1000)
         await self.tables.log.forget(long_ago)
         await self.tournaments.log.forget(long_ago)
+        if self.config.keep_days is not None:
+            await self.tables.log.archive(now_ms() - self.config.keep_days * DAY)
 
     # Other processes.
 

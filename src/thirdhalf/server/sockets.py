@@ -191,6 +191,7 @@ class TableConnection(Connection):
         while True:
             await viewer.dirty.wait()
             viewer.dirty.clear()
+            answers = self.answers()
             if live.closed:
                 raise Disconnect("again", RESTART)
             feed.show(live.look(self.seat))
@@ -203,7 +204,8 @@ class TableConnection(Connection):
             for line in live.chat(self.seat)[self._chat :]:
                 self._chat += 1
                 await self.send(Chat(number=self._chat, seat=line.seat, text=line.body["text"], at=line.at))
-            await self.send_answers()
+            for answer in answers:
+                await self.send(answer)
 
 
 def seat_by_cookie(live: TableStream, cookies: dict[str, str]) -> int | None:

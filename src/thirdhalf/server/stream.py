@@ -93,7 +93,7 @@ class Stream(ABC, Generic[State, New, Event]):
 
     @abstractmethod
     async def _append(self, event: Event, following: State, then: Sequence[Statement]) -> None:
-        """Store it."""
+        """Stores the event."""
 
     async def _settle(self) -> None:
         """Whatever has to happen before a command is looked at. The lock is held."""

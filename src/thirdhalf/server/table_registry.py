@@ -41,7 +41,7 @@ class TableRegistry(Registry[TableStream]):
         return TableStream(self.service, row, events, seen.get(id, {}))
 
     async def create(self, new: NewTable) -> Table:
-        """Set up a table."""
+        """Creates a table."""
         table = self.service.new_table(new, secrets.token_bytes(SEED_BYTES))
         await self.log.create(TableRow.of(table))
         return table

@@ -5,10 +5,10 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from thirdhalf.core.viewer import PUBLIC
-from thirdhalf.protocol import TableInfo, TableState
+from thirdhalf.protocol import TableInfo
 from thirdhalf.server.event_log.database import Statement
 from thirdhalf.server.event_log.tables import TableRow
 from thirdhalf.server.logs import short
@@ -19,7 +19,7 @@ from thirdhalf.table.events import NewEvent, TableEvent
 from thirdhalf.table.pending import pending
 from thirdhalf.table.shuffle_proof import SEED_BYTES
 from thirdhalf.table.table import Table
-from thirdhalf.table.views import state
+from thirdhalf.table.views import message
 
 if TYPE_CHECKING:
     from thirdhalf.server.service import Service
@@ -118,16 +118,16 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
 
     # Looking.
 
-    def look(self, seat: int | None) -> TableState:
-        """What a seat or a spectator may know now."""
+    def look(self, seat: int | None) -> dict[str, Any]:
+        """What a seat or a spectator may know now: a `TableState` as JSON."""
         return self.memo(("look", seat), lambda: self._look(seat))
 
-    def _look(self, seat: int | None) -> TableState:
+    def _look(self, seat: int | None) -> dict[str, Any]:
         now = self.now()
         delay = self.table.options.delay * 1000
         if seat is not None or not delay:
-            return state(self.table, PUBLIC if seat is None else seat, now, self.gone(now))
-        return state(self._delayed(now - delay), PUBLIC, now - delay, [])
+            return message(self.table, PUBLIC if seat is None else seat, now, self.gone(now))
+        return message(self._delayed(now - delay), PUBLIC, now - delay, [])
 
     def chat(self, seat: int | None) -> list[TableEvent]:
         """What was said; spectators hear it as late as they see the rest."""
@@ -179,7 +179,7 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         return round(2000 * self.service.config.heartbeat)
 
     def enter(self, viewer: Viewer) -> None:
-        """Somebody looks."""
+        """Adds somebody who looks at the table."""
         self.viewers.add(viewer)
         if viewer.seat is not None:
             self.service.presence.arrived(self.id, viewer.seat, self.now())

@@ -73,7 +73,7 @@ class Deadline:
         return self._timer is not None
 
     def within(self, seconds: float, transport: asyncio.Transport) -> None:
-        """From now on."""
+        """Starts a time limit from now on."""
         self.met()
         self._timer = asyncio.get_running_loop().call_later(seconds, transport.abort)
 
@@ -106,7 +106,7 @@ class TimedProtocol(HttpToolsProtocol):
         self._reading.within(self.open.config.head_seconds, transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget it."""
+        """Forgets a connection that is gone."""
         self._forget()
         super().connection_lost(exc)
 

@@ -24,7 +24,7 @@ STAND_IN: Final = "club"
 
 
 def level(wanted: str | None) -> str:
-    """A level of bot."""
+    """The level of a bot; CommandRejected if there is none."""
     if wanted is None:
         return STAND_IN
     if wanted not in LEVELS:
@@ -237,7 +237,7 @@ def agreed(table: Table) -> bool:
 
 
 def say(table: Table, seat: int, text: str) -> NewEvent:
-    """A line of chat."""
+    """Says something to the table."""
     if not table.options.chat:
         raise CommandRejected("chat_off")
     if table.number >= 2 * LAST_EVENT:

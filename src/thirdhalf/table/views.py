@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from thirdhalf.core.hiding import hidden
 from thirdhalf.core.match import Dealt, Match
 from thirdhalf.core.record import write
 from thirdhalf.core.viewer import Observer, Public
-from thirdhalf.protocol import TableState, View, Window
+from thirdhalf.protocol import TableState, Window
 from thirdhalf.table import shuffle_proof
 from thirdhalf.table.table import Table
 from thirdhalf.table.undo import kept_by_undo
 from thirdhalf.table.whole_record import whole_record
 from thirdhalf.table.windows import EARLY, watched
+
+NOTHING_YET: Final[dict[str, Any]] = {
+    "legal": [],
+    "places": [],
+    "tally": None,
+    "clocks": None,
+    "window": None,
+    "asked": False,
+    "until": None,
+    "undo": False,
+    "claims": [],
+}
+"""A state before the first card."""
 
 
 @dataclass(frozen=True)
@@ -71,34 +84,41 @@ def _texts(match: Match, viewer: Observer) -> list[str]:
 
 def state(table: Table, viewer: Observer, now: int, gone: list[int]) -> TableState:
     """All that a seat or a spectator may know now."""
-    info = table.info(now)
+    return TableState.model_validate(message(table, viewer, now, gone))
+
+
+def message(table: Table, viewer: Observer, now: int, gone: list[int]) -> dict[str, Any]:
+    """The same as JSON, as it is sent with every move: tests hold it to the schema, so it is not validated here."""
+    info = table.info(now).model_dump(mode="json")
+    before: dict[str, Any] = {"type": "state", "number": table.told, "table": info, "view": None, **NOTHING_YET}
     if table.match is None:
-        return TableState(number=table.told, table=info, view=None)
+        return before
     seen = visible(table, viewer, now)
     view = seen.match.view(viewer)
     number = table.told + table.dropped + len(view["record"]) + (len(seen.window.moves) if seen.window else 0)
     seat = None if isinstance(viewer, Public) else viewer
-    playing = seat is not None and info.status == "playing" and table.seats[seat].person
+    playing = seat is not None and info["status"] == "playing" and table.seats[seat].person
     legal = seen.match.legal(seat) if playing and seat is not None and seen.up_to_date else []
     if not seen.up_to_date:
         view = {**view, "to_act": [], "legal": {}}
     places = seen.match.places(viewer)
     if not table.options.aids:
         view, places = _without_aids(seen.match, viewer, view, places)
-    return TableState(
-        number=number,
-        table=info,
-        view=View.model_validate(view),
-        legal=legal,
-        places=places,
-        tally=seen.match.game.tally(view["position"]),
-        clocks=table.clocks.shown(stopped=table.window_open(now)),
-        window=seen.window,
-        asked=seen.asked,
-        until=answer_by(table, seat) if seen.asked and seat is not None else None,
-        undo=playing and seat is not None and seen.up_to_date and kept_by_undo(table, seat) is not None,
-        claims=[other for other in gone if other != seat] if playing else [],
-    )
+    clocks = table.clocks.shown(stopped=table.window_open(now))
+    return {
+        **before,
+        "number": number,
+        "view": view,
+        "legal": legal,
+        "places": places,
+        "tally": seen.match.game.tally(view["position"]),
+        "clocks": None if clocks is None else [clock.model_dump() for clock in clocks],
+        "window": None if seen.window is None else seen.window.model_dump(),
+        "asked": seen.asked,
+        "until": answer_by(table, seat) if seen.asked and seat is not None else None,
+        "undo": playing and seat is not None and seen.up_to_date and kept_by_undo(table, seat) is not None,
+        "claims": [other for other in gone if other != seat] if playing else [],
+    }
 
 
 def answer_by(table: Table, seat: int) -> int | None:

@@ -16,8 +16,8 @@ from thirdhalf.core.game import Game
 from thirdhalf.core.match import Match
 from thirdhalf.core.settings import Settings
 from thirdhalf.language import say
-from thirdhalf.terminal.renderers import RENDERERS
-from thirdhalf.terminal.solution import UNITS, line_in_words, notation, number
+from thirdhalf.terminal.renderers import renderer_for
+from thirdhalf.terminal.solution import line_in_words, notation, number
 
 
 def run(game: Game[Any], settings: Settings, count: int, seed: int, in_json: bool, language: str) -> int:
@@ -80,7 +80,7 @@ def _asked(game: Game[Any], settings: Settings, puzzle: Puzzle, names: list[str]
     """The table with all cards open, and the question."""
     match = Match(game, settings, 0, puzzle.position)
     seat = puzzle.solution.seat
-    lines = RENDERERS[game.name]({**match.view(ALL), "seat": seat}, names, language, False)
+    lines = renderer_for(game)({**match.view(ALL), "seat": seat}, names, language, False)
     asked = say(f"{names[seat]} to move. What is best?", f"{names[seat]} à jouer. Que faire ?", language)
     return [*lines, Text(asked, style="bold")]
 
@@ -88,7 +88,7 @@ def _asked(game: Game[Any], settings: Settings, puzzle: Puzzle, names: list[str]
 def _answer(game: Game[Any], settings: Settings, puzzle: Puzzle, language: str) -> str:
     """The best move, its value, and what the obvious one would have cost."""
     state, solution = _state(game, settings, puzzle), puzzle.solution
-    unit = say(*UNITS[game.name], language)
+    unit = game.score_unit().said(language)
     best, obvious = (
         game.spell(game.write_move(state, solution.seat, move), language) for move in (puzzle.best, puzzle.obvious)
     )

@@ -17,7 +17,7 @@ from thirdhalf.core.viewer import Seat
 from thirdhalf.games import GAMES
 from thirdhalf.language import say
 from thirdhalf.terminal.files import fail, read_text
-from thirdhalf.terminal.renderers import RENDERERS
+from thirdhalf.terminal.renderers import renderer_for
 
 
 def replay(path: Path, seat: int | None, step: bool, language: str) -> int:
@@ -69,14 +69,14 @@ def _show_steps(match: Match, told: Record, viewer: Seat | All, step: bool, lang
             text.append(f"  ; {told.comments[at + 1]}", style="italic")
         console.print(text)
         if step and match.record[-1].seat != CHANCE:
-            for line in RENDERERS[match.game.name](_shown(match, viewer), names, language, True):
+            for line in renderer_for(match.game)(_shown(match, viewer), names, language, True):
                 console.print(line)
             console.input(say("[dim]Enter: the next move[/dim] ", "[dim]Entrée : coup suivant[/dim] ", language))
     record.check_ending(match, told)
     if not told.moves and "position" not in told.headers:
         console.print(say("The record has no moves.", "La feuille de match ne contient aucun coup.", language))
     elif not step:
-        for line in RENDERERS[match.game.name](_shown(match, viewer), names, language, True):
+        for line in renderer_for(match.game)(_shown(match, viewer), names, language, True):
             console.print(line)
 
 

@@ -50,7 +50,7 @@ def _print(console: Console, clause: str, language: str) -> None:
 
 
 def _print_citations(console: Console, clause: str, language: str) -> None:
-    _cite(console, say("Code", "Dans le code", language), clause, source(), language)
+    _cite(console, say("Code", "Dans le code", language), clause, source(game_of(clause)), language)
     folder = tests()
     if folder:
         _cite(console, say("Tests", "Dans les tests", language), clause, folder, language)

@@ -14,7 +14,6 @@ from thirdhalf.language import say
 
 Line = list[tuple[int, int]]
 
-UNITS: Final = {"rugby": ("points", "points"), "woo": ("Woos", "Woos"), "ovalia": ("points", "points")}
 RESULTS: Final = {1: "win", 0: "draw", -1: "loss"}
 
 
@@ -90,8 +89,8 @@ def in_words(game: Game[Any], state: State, solution: Solution, line: Line, name
 
 
 def _worth(game: Game[Any], solution: Solution, names: list[str], lang: str) -> Text:
-    """The value for the seat to move, and how the match ends."""
-    who, unit = names[solution.seat], say(*UNITS[game.name], lang)
+    """The value for the seat to move, and how the half, the hand or the match ends."""
+    who, unit = names[solution.seat], game.score_unit().said(lang)
     value = f"{number(solution.value):+g} {unit}"
     text = Text(say(f"{who} to move: {value}.", f"{who} à jouer : {value}.", lang), style="bold")
     result = solution.result(solution.best()[0])

@@ -6,7 +6,7 @@ import io
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from rich.console import Console
 from rich.text import Text
@@ -21,11 +21,14 @@ from thirdhalf.core.reading import Unreadable, read_object
 from thirdhalf.core.refusal import Refusal, Refused
 from thirdhalf.language import say
 from thirdhalf.terminal.progress import SearchProgress
-from thirdhalf.terminal.renderers import RENDERERS
+from thirdhalf.terminal.renderers import renderer_for
 from thirdhalf.terminal.solution import as_json, in_words
 
 FIELDS = ("game", "rules", "seed", "position", "moves")
 INTERRUPTED = 130
+
+
+NO_SOLVER: Final = Refusal(None, "no endgame of this game is known", "aucune fin de partie de ce jeu n'est connue")
 
 
 class Hidden(Exception):
@@ -69,7 +72,9 @@ def reached(given: dict[str, Any]) -> Match:
 
 def _answer(match: Match, memory: int, in_json: bool, language: str) -> int:
     with SearchProgress(language) as progress:
-        asked = solver_for(match.settings, progress, bits_of(memory))
+        asked = solver_for(match.game, match.settings, progress, bits_of(memory))
+        if asked is None:
+            raise Hidden(NO_SOLVER)
         hidden = asked.hidden(match.state)
         if hidden is not None:
             raise Hidden(hidden)
@@ -80,7 +85,7 @@ def _answer(match: Match, memory: int, in_json: bool, language: str) -> int:
     else:
         console = Console(highlight=False)
         names = [say(f"Seat {seat}", f"Siège {seat}", language) for seat in range(match.state.players)]
-        for text in RENDERERS[match.game.name]({**match.view(ALL), "seat": 0}, names, language, False):
+        for text in renderer_for(match.game)({**match.view(ALL), "seat": 0}, names, language, False):
             console.print(text)
         console.print()
         for text in in_words(match.game, match.state, solution, line, names, language):

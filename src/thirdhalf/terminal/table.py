@@ -10,7 +10,7 @@ from rich.text import Text
 
 from thirdhalf.language import say
 from thirdhalf.rulebook import clauses
-from thirdhalf.terminal.renderers import RENDERERS
+from thirdhalf.terminal.renderers import renderer_for
 from thirdhalf.terminal.rule import print_clauses
 from thirdhalf.terminal.seat import SeatError, TerminalSeat
 from thirdhalf.terminal.typed import meant
@@ -118,7 +118,7 @@ class TerminalTable:
     def _show(self) -> None:
         self.console.print()
         seat = self.seat
-        for line in RENDERERS[seat.game.name](seat.view, seat.names, seat.language, seat.aided):
+        for line in renderer_for(seat.game)(seat.view, seat.names, seat.language, seat.aided):
             self.console.print(line)
 
     def _show_choices(self) -> None:

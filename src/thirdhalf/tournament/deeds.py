@@ -10,33 +10,33 @@ from thirdhalf.core.chance import Dice
 from thirdhalf.core.reading import Unreadable, name, read_list, read_object
 from thirdhalf.tournament import rounds, scores
 from thirdhalf.tournament.formulas import formula_for
-from thirdhalf.tournament.settings import FIELDS, Settings, read_name
+from thirdhalf.tournament.settings import FIELDS, TournamentOptions, read_name
 from thirdhalf.tournament.sheet import Sheet
-from thirdhalf.tournament.state import Player, State
+from thirdhalf.tournament.state import Player, TournamentData
 from thirdhalf.tournament.words import refuse
 
 Body = dict[str, Any]
-Deed = Callable[[Sheet, Body, Dice], State]
+Deed = Callable[[Sheet, Body, Dice], TournamentData]
 """It fills in what chance or the pairing decided, so that doing it again needs neither."""
 
 
 # Before the start.
 
 
-def _open(sheet: Sheet, deed: str) -> State:
+def _open(sheet: Sheet, deed: str) -> TournamentData:
     if sheet.state.started:
         raise refuse(deed, "the tournament has begun", "le tournoi a commencé")
     return sheet.state
 
 
-def settings(sheet: Sheet, body: Body, _dice: Dice) -> State:
+def settings(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
     """Change some of the settings."""
     state = _open(sheet, "set")
     given = read_object("settings", body.get("settings"), FIELDS)
-    return replace(state, settings=Settings({**state.settings.json(), **given}))
+    return replace(state, settings=TournamentOptions({**state.settings.json(), **given}))
 
 
-def add(sheet: Sheet, body: Body, _dice: Dice) -> State:
+def add(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
     """One player or a list of them, at the end of the order; each gets an id that is never given again."""
     state = _open(sheet, "add")
     listed = read_list("players", body.get("players"))
@@ -62,7 +62,7 @@ def add(sheet: Sheet, body: Body, _dice: Dice) -> State:
     return replace(state, players=players, order=order, entered=state.entered + len(kept))
 
 
-def remove(sheet: Sheet, body: Body, _dice: Dice) -> State:
+def remove(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
     """Take a player off the list."""
     state = _open(sheet, "remove")
     gone = player(state, body)
@@ -70,7 +70,7 @@ def remove(sheet: Sheet, body: Body, _dice: Dice) -> State:
     return replace(state, players=players, order=tuple(id for id in state.order if id != gone))
 
 
-def rename(sheet: Sheet, body: Body, _dice: Dice) -> State:
+def rename(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
     """Correct a name, at any time."""
     state, id = sheet.state, player(sheet.state, body)
     called = body["name"] = read_name("name", body.get("name"))
@@ -79,13 +79,13 @@ def rename(sheet: Sheet, body: Body, _dice: Dice) -> State:
     return replace(state, players={**state.players, id: replace(state.players[id], name=called)})
 
 
-def seed(sheet: Sheet, body: Body, _dice: Dice) -> State:
+def seed(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
     """RU-31: the organiser's order, best first."""
     state = _open(sheet, "seed")
     return replace(state, order=_order(state, body.get("order")), ordered=True)
 
 
-def draw(sheet: Sheet, body: Body, dice: Dice) -> State:
+def draw(sheet: Sheet, body: Body, dice: Dice) -> TournamentData:
     """RU-31: chance decides the order."""
     state = _open(sheet, "draw")
     if "order" not in body:
@@ -94,14 +94,14 @@ def draw(sheet: Sheet, body: Body, dice: Dice) -> State:
     return replace(state, order=_order(state, body["order"]), ordered=True)
 
 
-def _order(state: State, given: object) -> tuple[str, ...]:
+def _order(state: TournamentData, given: object) -> tuple[str, ...]:
     order = read_list("order", given)
     if len(order) != len(state.players) or set(map(str, order)) != set(state.players):
         raise Unreadable("order", f"every player once ({', '.join(state.players)}), not {name(given)}")
     return tuple(map(str, order))
 
 
-def start(sheet: Sheet, body: Body, dice: Dice) -> State:
+def start(sheet: Sheet, body: Body, dice: Dice) -> TournamentData:
     """Who meets whom is settled from here on. What nobody has seeded is drawn."""
     state = _open(sheet, "start")
     refusal = formula_for(state.settings, len(state.order)).why_not(state.settings, len(state.order))
@@ -115,7 +115,7 @@ def start(sheet: Sheet, body: Body, dice: Dice) -> State:
 # People who come and go.
 
 
-def player(state: State, body: Body) -> str:
+def player(state: TournamentData, body: Body) -> str:
     """The player a deed is about."""
     id = body.get("player")
     if not isinstance(id, str) or id not in state.players:
@@ -123,7 +123,7 @@ def player(state: State, body: Body) -> str:
     return id
 
 
-def withdraw(sheet: Sheet, body: Body, _dice: Dice) -> State:
+def withdraw(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
     """Somebody leaves. What that means for the matches is worked out by the sheet."""
     state, id = sheet.state, player(sheet.state, body)
     called = state.players[id].name
@@ -136,7 +136,7 @@ def withdraw(sheet: Sheet, body: Body, _dice: Dice) -> State:
     return replace(state, withdrawn=(*state.withdrawn, id))
 
 
-def come_back(sheet: Sheet, body: Body, _dice: Dice) -> State:
+def come_back(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
     """Somebody who had withdrawn plays after all."""
     state, id = sheet.state, player(sheet.state, body)
     if id not in state.withdrawn:

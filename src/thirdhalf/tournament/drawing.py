@@ -40,7 +40,7 @@ class Drawing:
         self._parts.append(f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}"{look}>{escape(words)}</text>')
 
     def svg(self) -> str:
-        """The picture."""
+        """The whole picture as SVG."""
         width, height = self._width + 8, self._height + 8
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 {width + 8:g} {height + 8:g}" '
@@ -53,5 +53,5 @@ class Drawing:
 
 
 def cut(words: str, length: int) -> str:
-    """Words that fit."""
+    """As much of a text as fits."""
     return words if len(words) <= length else words[: length - 1] + "…"

@@ -13,7 +13,7 @@ OPEN: Final = ("waiting", "ready", "extra")
 
 
 @dataclass(frozen=True)
-class Match:
+class TournamentMatch:
     """A fixture and what has become of it. A player is None while unknown, NOBODY where there is none."""
 
     fixture: Fixture

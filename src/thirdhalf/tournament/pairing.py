@@ -36,7 +36,7 @@ class Entrant:
 
 
 def pair(sheet: Sheet) -> Round:
-    """The next round."""
+    """Pairs the next round."""
     met = {frozenset(pair) for round in sheet.state.rounds for pair in round.pairs}
     met |= {frozenset((round.bye, NOBODY)) for round in sheet.state.rounds if round.bye is not None}
     entrants = {entrant.id: entrant for entrant in _entrants(sheet)}

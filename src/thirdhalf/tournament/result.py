@@ -23,7 +23,7 @@ class Part:
     conversions: Pair = (0, 0)
 
     def json(self) -> dict[str, Any]:
-        """As it was read."""
+        """The part as JSON, as it was read."""
         return {"points": list(self.points), "tries": list(self.tries), "conversions": list(self.conversions)}
 
 
@@ -78,7 +78,7 @@ class Result:
         return first != second
 
     def json(self) -> dict[str, Any]:
-        """As it is kept."""
+        """The result as JSON, as it is stored."""
         return {
             **self.main.json(),
             "extra": [part.json() for part in self.extra],
@@ -95,7 +95,7 @@ def read_part(place: str, given: object, known: tuple[str, ...] = PART) -> Part:
 
 
 def read_result(place: str, given: object) -> Result:
-    """A whole result."""
+    """Reads a whole result."""
     main = read_part(place, given, FIELDS)
     assert isinstance(given, dict)
     parts = read_list(f"{place}.extra", given.get("extra", []))

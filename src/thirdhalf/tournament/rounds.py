@@ -9,13 +9,13 @@ from thirdhalf.core.chance import Dice
 from thirdhalf.core.reading import Unreadable, read_list
 from thirdhalf.tournament.formulas.formula import Round
 from thirdhalf.tournament.sheet import Sheet
-from thirdhalf.tournament.state import State
+from thirdhalf.tournament.state import TournamentData
 from thirdhalf.tournament.words import refuse
 
 Body = dict[str, Any]
 
 
-def next_round(sheet: Sheet, body: Body, _dice: Dice) -> State:
+def next_round(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
     """Pair the next round, by the program or as the organiser says."""
     if not can_pair(sheet):
         raise refuse("round", *_not_paired(sheet))
@@ -49,7 +49,7 @@ def _not_paired(sheet: Sheet) -> tuple[str, str]:
     return f"round {sheet.round} is not over", f"la ronde {sheet.round} n'est pas finie"
 
 
-def unpair(sheet: Sheet, _body: Body, _dice: Dice) -> State:
+def unpair(sheet: Sheet, _body: Body, _dice: Dice) -> TournamentData:
     """Take back the last round, as long as nothing of it has been played."""
     state, last = sheet.state, len(sheet.state.rounds)
     if not can_unpair(sheet):

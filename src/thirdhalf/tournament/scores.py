@@ -7,11 +7,11 @@ from typing import Any
 
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.reading import Unreadable, name
-from thirdhalf.tournament.match import Match
+from thirdhalf.tournament.match import TournamentMatch
 from thirdhalf.tournament.result import FIELDS, PART, Result, read_part, read_result, read_side
 from thirdhalf.tournament.settings import read_name
 from thirdhalf.tournament.sheet import Sheet
-from thirdhalf.tournament.state import State
+from thirdhalf.tournament.state import TournamentData
 from thirdhalf.tournament.words import refuse
 
 __all__ = ["FIELDS", "PART", "card", "correct", "extra", "result", "table"]
@@ -19,7 +19,7 @@ __all__ = ["FIELDS", "PART", "card", "correct", "extra", "result", "table"]
 Body = dict[str, Any]
 
 
-def result(sheet: Sheet, body: Body, _dice: Dice) -> State:
+def result(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
     """The result of a match that is to be played."""
     match = _match(sheet, body, "result")
     if match.status in ("done", "extra", "annulled") and match.result is not None:
@@ -31,7 +31,7 @@ def result(sheet: Sheet, body: Body, _dice: Dice) -> State:
     return _kept(sheet, match, given, "result")
 
 
-def extra(sheet: Sheet, body: Body, _dice: Dice) -> State:
+def extra(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
     """A level knock-out match was played on (RU-30)."""
     match = _match(sheet, body, "extra")
     level = _level(sheet, match, "extra", "is not to be played on", "n'a pas de prolongation à jouer")
@@ -40,7 +40,7 @@ def extra(sheet: Sheet, body: Body, _dice: Dice) -> State:
     return _kept(sheet, match, replace(level, extra=(*level.extra, part), forfeit=forfeit), "extra")
 
 
-def card(sheet: Sheet, body: Body, dice: Dice) -> State:
+def card(sheet: Sheet, body: Body, dice: Dice) -> TournamentData:
     """The referee card decides, drawn here or at the table (RU-30)."""
     match = _match(sheet, body, "card")
     level = _level(sheet, match, "card", "is not up to the referee card", "ne se décide pas par la carte arbitre")
@@ -50,7 +50,7 @@ def card(sheet: Sheet, body: Body, dice: Dice) -> State:
     return _kept(sheet, match, decided, "card")
 
 
-def correct(sheet: Sheet, body: Body, _dice: Dice) -> State:
+def correct(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
     """Another result in place of the one that stands, or none at all; what follows is worked out anew."""
     match = _match(sheet, body, "correct")
     if match.result is None:
@@ -65,7 +65,7 @@ def correct(sheet: Sheet, body: Body, _dice: Dice) -> State:
     return replace(state, results=results, by={key: value for key, value in state.by.items() if key != id})
 
 
-def table(sheet: Sheet, body: Body, _dice: Dice) -> State:
+def table(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
     """Where the match, or the next part of it, is played: a link or any other word."""
     match = _match(sheet, body, "table")
     _playable(match, "table")
@@ -74,7 +74,7 @@ def table(sheet: Sheet, body: Body, _dice: Dice) -> State:
     return replace(sheet.state, at={**at, match.fixture.id: (*at.get(match.fixture.id, ()), where)})
 
 
-def _level(sheet: Sheet, match: Match, what: str, en: str, fr: str) -> Result:
+def _level(sheet: Sheet, match: TournamentMatch, what: str, en: str, fr: str) -> Result:
     """The result so far of a match whose next part this is."""
     to_play = sheet.to_play(match)
     if match.result is None or to_play is None or to_play[0] != what:
@@ -83,7 +83,7 @@ def _level(sheet: Sheet, match: Match, what: str, en: str, fr: str) -> Result:
     return match.result
 
 
-def _match(sheet: Sheet, body: Body, deed: str) -> Match:
+def _match(sheet: Sheet, body: Body, deed: str) -> TournamentMatch:
     if not sheet.state.started:
         raise refuse(deed, "the tournament has not begun", "le tournoi n'a pas commencé")
     id = body.get("match")
@@ -92,7 +92,7 @@ def _match(sheet: Sheet, body: Body, deed: str) -> Match:
     return sheet.match(id)
 
 
-def _playable(match: Match, deed: str) -> None:
+def _playable(match: TournamentMatch, deed: str) -> None:
     id = match.fixture.id
     if match.status == "waiting":
         raise refuse(deed, f"{id}: it is not known yet who plays", f"{id} : on ne sait pas encore qui joue")
@@ -100,7 +100,7 @@ def _playable(match: Match, deed: str) -> None:
         raise refuse(deed, f"{id} is not to be played", f"{id} n'est pas à jouer")
 
 
-def _kept(sheet: Sheet, match: Match, result: Result, deed: str) -> State:
+def _kept(sheet: Sheet, match: TournamentMatch, result: Result, deed: str) -> TournamentData:
     """RU-30: nothing is played on or drawn for that was decided before."""
     id, pairs = match.fixture.id, sheet.settings.number("extra")
     if sheet.fixtures[id][1].kind == "table" and (result.extra or result.card is not None):

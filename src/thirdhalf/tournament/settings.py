@@ -89,7 +89,7 @@ TABLE: Final = (
 FIELDS: Final = ("name", "game", "rules", "seed", "tiebreaks", *(setting.name for setting in TABLE))
 
 
-class Settings:
+class TournamentOptions:
     """Every choice, given or left at its default. `game` and `rules` are only carried along."""
 
     def __init__(self, given: object) -> None:
@@ -130,7 +130,7 @@ class Settings:
         return str(self.values["formula"])
 
     def json(self) -> dict[str, Any]:
-        """All of them."""
+        """All settings as JSON."""
         return {
             "name": self.name,
             "game": self.game,

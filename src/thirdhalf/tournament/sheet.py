@@ -8,22 +8,22 @@ from typing import Final
 from thirdhalf.tournament.fixture import NOBODY, Fixture, Source, Stage
 from thirdhalf.tournament.formulas import formula_for
 from thirdhalf.tournament.formulas.formula import Round
-from thirdhalf.tournament.match import Match
+from thirdhalf.tournament.match import TournamentMatch
 from thirdhalf.tournament.ranking import Places, ranked
 from thirdhalf.tournament.result import Result
-from thirdhalf.tournament.settings import Settings
+from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.standings import Standings
-from thirdhalf.tournament.state import State
+from thirdhalf.tournament.state import TournamentData
 
 
 class Sheet:
     """Worked out from the deeds alone, and only as far as somebody asks."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: TournamentData) -> None:
         self.state: Final = state
         self.settings: Final = state.settings
         self.formula: Final = formula_for(state.settings, len(state.order))
-        self._known: Final[dict[str, Match]] = {}
+        self._known: Final[dict[str, TournamentMatch]] = {}
 
     @cached_property
     def stages(self) -> tuple[Stage, ...]:
@@ -38,12 +38,12 @@ class Sheet:
         return structure(self.settings, self.state.order, self.state.rounds)[1] if self.state.started else {}
 
     @cached_property
-    def matches(self) -> tuple[Match, ...]:
+    def matches(self) -> tuple[TournamentMatch, ...]:
         """All of them, in the order of play."""
         return tuple(self.match(id) for id in self.fixtures)
 
-    def match(self, id: str) -> Match:
-        """One of them."""
+    def match(self, id: str) -> TournamentMatch:
+        """The match with this id."""
         if id not in self._known:
             fixture, stage = self.fixtures[id]
             self._known[id] = self._played(fixture, stage)
@@ -58,36 +58,38 @@ class Sheet:
         match = self.match(source.of)
         return match.winner if source.kind == "winner" else match.loser
 
-    def _played(self, fixture: Fixture, stage: Stage) -> Match:
+    def _played(self, fixture: Fixture, stage: Stage) -> TournamentMatch:
         first, second = (self.player(source) for source in fixture.sides)
         players = (first, second)
         if first is None or second is None:
-            return Match(fixture, players, "waiting")
+            return TournamentMatch(fixture, players, "waiting")
         if NOBODY in players:
-            return Match(fixture, players, "bye", winner=first or second, loser=NOBODY)
+            return TournamentMatch(fixture, players, "bye", winner=first or second, loser=NOBODY)
         result = self.state.results.get(fixture.id)
         left = [_when(player, self.state.withdrawn) for player in (first, second)]
         if stage.kind == "table" and not self.struck[stage.id].isdisjoint((first, second)):
-            return Match(fixture, players, "annulled", result)
+            return TournamentMatch(fixture, players, "annulled", result)
         match = self._decided(fixture, stage, (first, second), result)
         if match.open and min(left) < len(self.state.withdrawn):
             winner, loser = (second, first) if left[0] < left[1] else (first, second)
-            return Match(fixture, players, "walkover", result, winner, loser, "walkover")
+            return TournamentMatch(fixture, players, "walkover", result, winner, loser, "walkover")
         return match
 
-    def _decided(self, fixture: Fixture, stage: Stage, players: tuple[str, str], result: Result | None) -> Match:
+    def _decided(
+        self, fixture: Fixture, stage: Stage, players: tuple[str, str], result: Result | None
+    ) -> TournamentMatch:
         if result is None:
-            return Match(fixture, players, "ready")
+            return TournamentMatch(fixture, players, "ready")
         if stage.kind == "table" and result.drawn():
-            return Match(fixture, players, "done", result)
+            return TournamentMatch(fixture, players, "done", result)
         pairs = self.settings.number("extra")
         side = result.winner(pairs)
         if side is None:
-            return Match(fixture, players, "extra", result)
+            return TournamentMatch(fixture, players, "extra", result)
         winner, loser = players[side], players[1 - side]
-        return Match(fixture, players, "done", result, winner, loser, result.decided_by(pairs))
+        return TournamentMatch(fixture, players, "done", result, winner, loser, result.decided_by(pairs))
 
-    def to_play(self, match: Match) -> tuple[str, int] | None:
+    def to_play(self, match: TournamentMatch) -> tuple[str, int] | None:
         """What the two do next: the match, extra time (RU-30), or the referee card; and the number of that part."""
         if match.status == "ready":
             return "match", 0
@@ -169,7 +171,7 @@ def _when(player: str, withdrawn: tuple[str, ...]) -> int:
 
 @lru_cache(maxsize=64)
 def structure(
-    settings: Settings, order: tuple[str, ...], rounds: tuple[Round, ...]
+    settings: TournamentOptions, order: tuple[str, ...], rounds: tuple[Round, ...]
 ) -> tuple[tuple[Stage, ...], dict[str, tuple[Fixture, Stage]]]:
     """The stages, and the fixtures by their ids in the order of play: the same after every result."""
     stages = formula_for(settings, len(order)).stages(settings, order, rounds)

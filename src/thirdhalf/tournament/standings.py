@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Any, Final
 
 from thirdhalf.tournament.columns import COLUMNS, RESULTS, Line, Number
-from thirdhalf.tournament.match import Match
-from thirdhalf.tournament.settings import Settings
+from thirdhalf.tournament.match import TournamentMatch
+from thirdhalf.tournament.settings import TournamentOptions
 
 
 @dataclass(frozen=True)
@@ -31,11 +31,11 @@ class Standings:
     def __init__(
         self,
         players: tuple[str, ...],
-        matches: list[Match],
+        matches: list[TournamentMatch],
         byes: list[str],
         left: set[str],
         breaks: tuple[str, ...],
-        settings: Settings,
+        settings: TournamentOptions,
     ) -> None:
         self.players: Final = players
         self.settings: Final = settings
@@ -57,7 +57,7 @@ class Standings:
         """Best first; those in one group are level in everything."""
         self.rows: Final = self._rows()
 
-    def _line(self, match: Match, side: int) -> Line:
+    def _line(self, match: TournamentMatch, side: int) -> Line:
         player, opponent = match.players[side], match.players[1 - side]
         assert player is not None
         outcome = "drawn" if match.winner is None else "won" if match.winner == player else "lost"

@@ -1,4 +1,4 @@
-"""What the deeds of a tournament have made of it, and nothing that could be worked out from that."""
+"""The data of a tournament: what its commands have decided, and nothing that can be computed from that."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from thirdhalf.tournament.formulas.formula import Round
 from thirdhalf.tournament.result import Result
-from thirdhalf.tournament.settings import Settings
+from thirdhalf.tournament.settings import TournamentOptions
 
 
 @dataclass(frozen=True)
@@ -19,10 +19,10 @@ class Player:
 
 
 @dataclass(frozen=True)
-class State:
-    """Never changed: a deed makes another one."""
+class TournamentData:
+    """Immutable: a command makes a new one."""
 
-    settings: Settings
+    settings: TournamentOptions
     players: dict[str, Player] = field(default_factory=dict)
     order: tuple[str, ...] = ()
     """Best seed first."""

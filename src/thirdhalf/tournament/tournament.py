@@ -9,9 +9,9 @@ from thirdhalf.core.chance import Dice
 from thirdhalf.core.reading import Unreadable, read_list, read_number, read_object, read_word
 from thirdhalf.core.refusal import Refused
 from thirdhalf.tournament.deeds import DEEDS
-from thirdhalf.tournament.settings import Settings
+from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.sheet import Sheet
-from thirdhalf.tournament.state import State
+from thirdhalf.tournament.state import TournamentData
 from thirdhalf.tournament.view import view
 from thirdhalf.tournament.words import Words, refuse
 
@@ -24,9 +24,9 @@ class Tournament:
     """What is kept is `settings` and `deeds`; `sheet` is what follows from them."""
 
     def __init__(self, settings: dict[str, Any] | None = None) -> None:
-        self.settings: Final = Settings(settings or {}).json()
+        self.settings: Final = TournamentOptions(settings or {}).json()
         self.deeds: list[dict[str, Any]] = []
-        self.sheet = Sheet(State(Settings(self.settings)))
+        self.sheet = Sheet(TournamentData(TournamentOptions(self.settings)))
 
     def do(self, asked: dict[str, Any]) -> dict[str, Any]:
         """Do a deed, and give it back as it is to be kept: with all that chance or the pairing filled in.
@@ -71,7 +71,7 @@ class Tournament:
         """The same tournament again; Unreadable, with the number of the deed, where it is none."""
         fields = read_object("", given, ("tournament", "settings", "deeds"))
         read_number("tournament", fields.get("tournament"), VERSION, VERSION)
-        read = cls(Settings(fields.get("settings", {})).json())
+        read = cls(TournamentOptions(fields.get("settings", {})).json())
         for at, deed in enumerate(read_list("deeds", fields.get("deeds", []))):
             try:
                 if not isinstance(deed, dict):

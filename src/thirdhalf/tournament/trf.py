@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thirdhalf.tournament.match import Match
+from thirdhalf.tournament.match import TournamentMatch
 from thirdhalf.tournament.sheet import Sheet
 from thirdhalf.tournament.words import refuse
 
@@ -59,7 +59,7 @@ def _entry(sheet: Sheet, player: str, round: int) -> str:
     return BYE if sheet.formula.name == "swiss" else ABSENT
 
 
-def _played(sheet: Sheet, match: Match, player: str) -> str:
+def _played(sheet: Sheet, match: TournamentMatch, player: str) -> str:
     if match.status == "annulled":
         return ABSENT
     side = match.players.index(player)

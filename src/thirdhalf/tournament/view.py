@@ -8,7 +8,7 @@ from typing import Any
 from thirdhalf.tournament.columns import COLUMNS
 from thirdhalf.tournament.fixture import Source
 from thirdhalf.tournament.formulas import plan
-from thirdhalf.tournament.match import Match
+from thirdhalf.tournament.match import TournamentMatch
 from thirdhalf.tournament.rounds import can_pair, can_unpair
 from thirdhalf.tournament.sheet import Sheet
 from thirdhalf.tournament.standings import Standings
@@ -91,7 +91,7 @@ def number(value: int | Fraction | None) -> int | float | None:
     return float(value) if isinstance(value, Fraction) and value.denominator > 1 else int(value)
 
 
-def _match(sheet: Sheet, match: Match) -> Json:
+def _match(sheet: Sheet, match: TournamentMatch) -> Json:
     fixture, result = match.fixture, match.result
     return {
         "id": fixture.id,
@@ -119,7 +119,7 @@ def _side(source: Source, player: str | None) -> Json:
     }
 
 
-def _to_play(sheet: Sheet, match: Match) -> Json | None:
+def _to_play(sheet: Sheet, match: TournamentMatch) -> Json | None:
     """What the two have to do next at their table."""
     to_play = sheet.to_play(match)
     if to_play is None:

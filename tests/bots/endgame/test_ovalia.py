@@ -58,14 +58,14 @@ def test_last_plays_are_worth_what_plain_enumeration_says(rules: dict[str, objec
     dice = Dice(1)
     for _ in range(250):
         state = ovalia_ending(dice, rules, 5, 4)
-        asked = solver_for(GAME.read_settings(rules))
+        asked = solver_for(GAME, GAME.read_settings(rules))
         assert asked.final(state) == final(state, asked.ended), GAME.position(state)
 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_every_move_is_worth_what_plain_enumeration_says(rules: dict[str, object]) -> None:
     dice = Dice(2)
-    asked = solver_for(GAME.read_settings(rules))
+    asked = solver_for(GAME, GAME.read_settings(rules))
     for _ in range(60):
         state = ovalia_ending(dice, rules, 5, 3)
         solution = look_ahead(asked, state, asked.depth(state))
@@ -81,7 +81,7 @@ def test_a_small_memory_gives_the_same_values() -> None:
     dice = Dice(3)
     for _ in range(30):
         state = ovalia_ending(dice, RULES[0], 5, 4)
-        tiny, large = solver_for(state.settings, bits=1), solver_for(state.settings)
+        tiny, large = solver_for(GAME, state.settings, bits=1), solver_for(GAME, state.settings)
         assert tiny.final(state) == large.final(state)
         assert tiny.room == 1
 
@@ -103,7 +103,7 @@ def test_seats_may_be_exchanged() -> None:
     dice = Dice(4)
     for _ in range(60):
         state = ovalia_ending(dice, RULES[0], 6, 4)
-        asked = solver_for(state.settings)
+        asked = solver_for(GAME, state.settings)
         assert asked.final(swapped(state)) == -asked.final(state)
 
 
@@ -112,37 +112,37 @@ def test_seats_may_be_exchanged() -> None:
 
 def test_a_row_in_hand_is_laid() -> None:  # OV-12, OV-45
     state = last_plays("F1 F2 F3 C4 / W9")
-    solution = solve(solver_for(FRENCH), state)
+    solution = solve(solver_for(GAME, FRENCH), state)
     assert solution.value == 5
-    line = best_line(solver_for(FRENCH), state)
+    line = best_line(solver_for(GAME, FRENCH), state)
     assert [GAME.write_move(state, seat, move) for seat, move in line][:1] == ["draw"]
 
 
 def test_a_red_card_in_the_other_hand_is_reckoned_with() -> None:  # OV-37, OV-48
-    assert solver_for(FRENCH).final(last_plays("F1 F2 F3 / FX")) == 0
-    assert solver_for(FRENCH).final(last_plays("F1 F2 F3 C9 C10 / FX")) == 3
+    assert solver_for(GAME, FRENCH).final(last_plays("F1 F2 F3 / FX")) == 0
+    assert solver_for(GAME, FRENCH).final(last_plays("F1 F2 F3 C9 C10 / FX")) == 3
 
 
 def test_a_line_out_is_averaged_over_what_chance_may_take() -> None:  # OV-23
     state = last_plays("F4 F5 C9 / C10 W1 R1")
-    assert solver_for(FRENCH).final(state) == Fraction(2, 3) * 3
+    assert solver_for(GAME, FRENCH).final(state) == Fraction(2, 3) * 3
     state.apply(0, state.moves(0)[0])
     lay = next(move for move in state.moves(0) if GAME.write_move(state, 0, move) == "lay F4 F5")
     state.apply(0, lay)
     assert len(state.moves(CHANCE)) == 3
-    assert solver_for(FRENCH).hidden(state).clause == "OV-23"
-    assert solver_for(FRENCH).final(state) == 2
+    assert solver_for(GAME, FRENCH).hidden(state).clause == "OV-23"
+    assert solver_for(GAME, FRENCH).final(state) == 2
 
 
 def test_a_best_line_stops_where_chance_decides() -> None:
     state = last_plays("F4 F5 C9 / C10 W1 R1")
-    line = best_line(solver_for(FRENCH), state)
+    line = best_line(solver_for(GAME, FRENCH), state)
     assert [seat for seat, _ in line] == [0, 0]
 
 
 def test_a_counter_is_reckoned_with() -> None:  # OV-31, OV-49
     waiting = last_plays("F1 F2 F6 / C9 C10 F7 F8 F15", last_plays=[1], drawer=0)
-    solution = solve(solver_for(FRENCH), waiting)
+    solution = solve(solver_for(GAME, FRENCH), waiting)
     assert solution.exact
     assert solution.value <= -3
 
@@ -154,7 +154,7 @@ def test_a_discard_gives_nothing_away() -> None:  # OV-8, OV-46
         last_plays=None,
         drawer=0,
     )
-    solution = solve(solver_for(FRENCH), state)
+    solution = solve(solver_for(GAME, FRENCH), state)
     assert "discard F9" not in said(state, solution.best())
     assert solution.cost(next(m for m in solution.values if said(state, [m]) == ["discard F9"])) == 3
 
@@ -164,20 +164,20 @@ def test_cards_of_the_pile_are_out_of_reach_without_a_scrum() -> None:  # OV-28
     reach = Reach(state)
     assert reach.scrums == 0
     assert list(reach.useful) == [0] * 5
-    assert solver_for(FRENCH).final(state) == 0
+    assert solver_for(GAME, FRENCH).final(state) == 0
 
 
 def test_the_match_is_decided_only_in_its_last_half() -> None:  # OV-5
     state = last_plays("F1 F2 F3 / W9", half=2, scores=[0, 5])
-    solution = solve(solver_for(FRENCH), state)
+    solution = solve(solver_for(GAME, FRENCH), state)
     assert solution.result(solution.best()[0]) == 0
     state = last_plays("F1 F2 F3 / W9", half=1)
-    solution = solve(solver_for(FRENCH), state)
+    solution = solve(solver_for(GAME, FRENCH), state)
     assert solution.result(solution.best()[0]) is None
 
 
 def test_nothing_is_certain_while_the_stock_lasts_nor_for_four() -> None:  # OV-4, OV-52
-    asked = solver_for(FRENCH)
+    asked = solver_for(GAME, FRENCH)
     state = GAME.start(FRENCH)
     assert asked.hidden(state).clause == "OV-5"
     state.apply(CHANCE, state.moves(CHANCE)[0])
@@ -187,5 +187,5 @@ def test_nothing_is_certain_while_the_stock_lasts_nor_for_four() -> None:  # OV-
     state = GAME.start(four)
     state.apply(CHANCE, state.moves(CHANCE)[0])
     state.deal(GAME.pack(four))
-    assert solver_for(four).hidden(state).clause == "OV-52"
+    assert solver_for(GAME, four).hidden(state).clause == "OV-52"
     assert asked.hidden(last_plays("F1 / W9")) is None

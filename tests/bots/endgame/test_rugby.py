@@ -36,7 +36,7 @@ def series(seat: int, tricks: int) -> dict[str, object]:
 
 @pytest.mark.parametrize("cards", [1, 2, 3])
 def test_an_ending_is_worth_what_plain_enumeration_says(cards: int) -> None:
-    asked = solver_for(STANDARD)
+    asked = solver_for(GAME, STANDARD)
     dice = Dice(cards)
     for _ in range(900):
         state = rugby_ending(dice, cards, ranks=3 if dice.below(2) else 15)
@@ -44,7 +44,7 @@ def test_an_ending_is_worth_what_plain_enumeration_says(cards: int) -> None:
 
 
 def test_four_cards_each_are_worth_what_plain_enumeration_says() -> None:
-    asked = solver_for(STANDARD)
+    asked = solver_for(GAME, STANDARD)
     dice = Dice(4)
     for _ in range(400):
         state = rugby_ending(dice, 4, ranks=4)
@@ -58,14 +58,14 @@ def test_any_points_of_the_house_are_counted() -> None:
             name: dice.below(100) if dice.below(2) else dice.below(4)
             for name in ("drop_points", "try_points", "conversion_points")
         }
-        asked = solver_for(GAME.read_settings(rules))
+        asked = solver_for(GAME, GAME.read_settings(rules))
         for _ in range(6):
             state = rugby_ending(dice, 1 + dice.below(3), 3, rules)
             assert asked.final(state) == final(state, asked.ended), (rules, GAME.position(state))
 
 
 def test_every_move_is_worth_what_plain_enumeration_says() -> None:
-    asked = solver_for(STANDARD)
+    asked = solver_for(GAME, STANDARD)
     dice = Dice(6)
     for _ in range(150):
         state = rugby_ending(dice, 3, ranks=4)
@@ -79,7 +79,7 @@ def test_every_move_is_worth_what_plain_enumeration_says() -> None:
 
 
 def test_a_player_who_looks_less_far_counts_the_points_of_the_tricks_he_sees() -> None:
-    asked = solver_for(STANDARD)
+    asked = solver_for(GAME, STANDARD)
     dice = Dice(7)
     for _ in range(150):
         state = rugby_ending(dice, 4, ranks=4)
@@ -147,10 +147,10 @@ def test_suits_and_seats_may_be_exchanged() -> None:
     dice = Dice(9)
     for _ in range(25):
         state = rugby_ending(dice, 7)
-        value = solver_for(STANDARD).final(state)
+        value = solver_for(GAME, STANDARD).final(state)
         order = [card // STRIDE for card in dice.shuffled(pack(1))]
-        assert solver_for(STANDARD).final(exchanged(state, order, swap=False)) == value
-        assert solver_for(STANDARD).final(exchanged(state, order, swap=True)) == -value
+        assert solver_for(GAME, STANDARD).final(exchanged(state, order, swap=False)) == value
+        assert solver_for(GAME, STANDARD).final(exchanged(state, order, swap=True)) == -value
 
 
 def test_suits_that_are_exchanged_have_one_key() -> None:
@@ -161,10 +161,10 @@ def test_suits_that_are_exchanged_have_one_key() -> None:
 
 
 def test_a_tiny_table_gives_the_same_values() -> None:
-    large = solver_for(STANDARD)
+    large = solver_for(GAME, STANDARD)
     dice = Dice(10)
     for bits in (1, 2, 5):
-        tiny = solver_for(STANDARD, bits=bits)
+        tiny = solver_for(GAME, STANDARD, bits=bits)
         for _ in range(10):
             state = rugby_ending(dice, 5)
             assert tiny.final(state) == large.final(state)
@@ -172,7 +172,7 @@ def test_a_tiny_table_gives_the_same_values() -> None:
 
 
 def test_ten_cards_each_are_solved_and_best_play_makes_the_value() -> None:
-    asked = solver_for(STANDARD)
+    asked = solver_for(GAME, STANDARD)
     dice = Dice(11)
     for _ in range(4):
         state = rugby_ending(dice, 10)
@@ -188,54 +188,54 @@ def test_ten_cards_each_are_solved_and_best_play_makes_the_value() -> None:
 
 def test_the_drop_is_taken_when_the_next_trick_would_be_lost() -> None:  # RU-15, RU-17
     state = placed("S1 / S9", deciding=True, **series(0, 3))
-    solution = solve(solver_for(STANDARD), state)
+    solution = solve(solver_for(GAME, STANDARD), state)
     assert solution.best() == [DROP]
     assert solution.values == {DROP: 3, ON: 0}
 
 
 def test_one_plays_on_for_a_try_that_is_sure() -> None:  # RU-18
-    solution = solve(solver_for(STANDARD), placed("S9 / S1", deciding=True, **series(0, 3)))
+    solution = solve(solver_for(GAME, STANDARD), placed("S9 / S1", deciding=True, **series(0, 3)))
     assert solution.values == {DROP: 3, ON: 5}
 
 
 def test_a_third_trick_on_the_last_card_is_a_drop() -> None:  # RU-23
-    assert solver_for(STANDARD).final(placed("S9 / S1", **series(0, 2))) == 3
+    assert solver_for(GAME, STANDARD).final(placed("S9 / S1", **series(0, 2))) == 3
 
 
 def test_a_fourth_trick_on_the_last_card_is_a_try_without_conversion() -> None:  # RU-23
-    assert solver_for(STANDARD).final(placed("S9 / S1", **series(0, 3))) == 5
+    assert solver_for(GAME, STANDARD).final(placed("S9 / S1", **series(0, 3))) == 5
 
 
 def test_a_conversion_is_worth_its_points_and_the_other_kicks_off() -> None:  # RU-19, RU-20
     state = placed("S9 S8 H1 / S1 D2 D3", **series(0, 4))
-    solution = solve(solver_for(STANDARD), state)
+    solution = solve(solver_for(GAME, STANDARD), state)
     assert solution.value == 2
-    assert best_line(solver_for(STANDARD), state)[2][0] == 1
+    assert best_line(solver_for(GAME, STANDARD), state)[2][0] == 1
 
 
 def test_the_match_is_won_drawn_or_lost_only_with_its_last_half() -> None:  # RU-7
     fields = {"deciding": True, **series(0, 3)}
-    assert solve(solver_for(STANDARD), placed("S1 / S9", scores=[0, 3], **fields)).result(DROP) == 0
-    assert solve(solver_for(STANDARD), placed("S1 / S9", scores=[0, 3], **fields)).result(ON) == -1
-    assert solve(solver_for(STANDARD), placed("S1 / S9", scores=[1, 3], **fields)).result(DROP) == 1
+    assert solve(solver_for(GAME, STANDARD), placed("S1 / S9", scores=[0, 3], **fields)).result(DROP) == 0
+    assert solve(solver_for(GAME, STANDARD), placed("S1 / S9", scores=[0, 3], **fields)).result(ON) == -1
+    assert solve(solver_for(GAME, STANDARD), placed("S1 / S9", scores=[1, 3], **fields)).result(DROP) == 1
     first_half = placed("S1 / S9", **{**fields, "half": 1})
-    assert solve(solver_for(STANDARD), first_half).result(DROP) is None
+    assert solve(solver_for(GAME, STANDARD), first_half).result(DROP) is None
 
 
 def test_nothing_is_certain_while_the_talon_lasts() -> None:  # RU-13
     state = GAME.start(STANDARD)
-    reason = solver_for(STANDARD).hidden(state)
+    reason = solver_for(GAME, STANDARD).hidden(state)
     assert reason is not None
     assert reason.clause == "RU-7"
     state.apply(-1, 0)
     state.deal(GAME.pack(STANDARD))
-    reason = solver_for(STANDARD).hidden(state)
+    reason = solver_for(GAME, STANDARD).hidden(state)
     assert reason is not None
     assert reason.clause == "RU-13"
     assert "40" in reason.en
-    assert solver_for(STANDARD).hidden(placed("S1 / S9")) is None
+    assert solver_for(GAME, STANDARD).hidden(placed("S1 / S9")) is None
 
 
 def test_how_far_one_must_look_to_see_the_point() -> None:
     state = placed("S9 / S1", deciding=True, **series(0, 3))
-    assert depth_needed(solver_for(STANDARD), state) == 1
+    assert depth_needed(solver_for(GAME, STANDARD), state) == 1

@@ -41,7 +41,7 @@ def closed(hands: str, **fields: object) -> WooState:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_closed_hand_is_worth_what_plain_enumeration_says(variant: str) -> None:
     rules: dict[str, object] = {"variant": variant}
-    asked = solver_for(GAME.read_settings(rules))
+    asked = solver_for(GAME, GAME.read_settings(rules))
     dice = Dice(1)
     for _ in range(400):
         state = woo_ending(dice, 1 + dice.below(4), rules)
@@ -50,7 +50,7 @@ def test_a_closed_hand_is_worth_what_plain_enumeration_says(variant: str) -> Non
 
 def test_announcements_in_error_change_nothing_for_the_better() -> None:  # WO-19
     rules: dict[str, object] = {"slips": True}
-    asked = solver_for(GAME.read_settings(rules))
+    asked = solver_for(GAME, GAME.read_settings(rules))
     dice = Dice(2)
     for _ in range(100):
         state = woo_ending(dice, 3, rules)
@@ -60,7 +60,7 @@ def test_announcements_in_error_change_nothing_for_the_better() -> None:  # WO-1
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_move_is_worth_what_plain_enumeration_says(variant: str) -> None:
     rules: dict[str, object] = {"variant": variant}
-    asked = solver_for(GAME.read_settings(rules))
+    asked = solver_for(GAME, GAME.read_settings(rules))
     dice = Dice(3)
     for _ in range(100):
         state = woo_ending(dice, 3, rules)
@@ -81,7 +81,7 @@ def test_every_move_is_worth_what_plain_enumeration_says(variant: str) -> None:
 
 
 def test_a_player_who_looks_less_far_counts_the_points_as_they_are() -> None:
-    asked = solver_for(WOO)
+    asked = solver_for(GAME, WOO)
     dice = Dice(4)
     for _ in range(150):
         state = woo_ending(dice, 4)
@@ -124,7 +124,7 @@ def exchanged(state: WooState, order: list[int], swap: bool) -> WooState:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_suits_and_seats_may_be_exchanged(variant: str) -> None:
     rules: dict[str, object] = {"variant": variant}
-    asked = solver_for(GAME.read_settings(rules))
+    asked = solver_for(GAME, GAME.read_settings(rules))
     dice = Dice(5)
     for _ in range(30):
         state = woo_ending(dice, 5, rules)
@@ -137,17 +137,17 @@ def test_suits_and_seats_may_be_exchanged(variant: str) -> None:
 def test_a_tiny_table_gives_the_same_values(variant: str) -> None:
     settings = GAME.read_settings({"variant": variant})
     dice = Dice(6)
-    tiny = solver_for(settings, bits=1)
+    tiny = solver_for(GAME, settings, bits=1)
     for _ in range(20):
         state = woo_ending(dice, 5, {"variant": variant})
-        assert tiny.final(state) == solver_for(settings).final(state)
+        assert tiny.final(state) == solver_for(GAME, settings).final(state)
     assert len(tiny.table.keys) == 2
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_best_play_makes_the_value(variant: str) -> None:
     rules: dict[str, object] = {"variant": variant}
-    asked = solver_for(GAME.read_settings(rules))
+    asked = solver_for(GAME, GAME.read_settings(rules))
     dice = Dice(7)
     for _ in range(40):
         state = woo_ending(dice, 4, rules)
@@ -164,7 +164,7 @@ def test_best_play_makes_the_value(variant: str) -> None:
 def test_the_closer_calls_in_the_last_moment() -> None:  # WO-20, WO-26, WO-27
     treasures = ["SA ST DA DT CA HT", "S0 SJ"]
     state = closed("HA / H0", treasures=treasures, closed_by=0, closed_tricks=1, oya=0)
-    asked = solver_for(WOO)
+    asked = solver_for(GAME, WOO)
     assert asked.final(state) == 2
     state.apply(0, CARDS["HA"])
     state.apply(1, CARDS["H0"])
@@ -175,14 +175,14 @@ def test_the_ten_of_the_last_trick_counts_only_where_nobody_closed() -> None:  #
     pile = "SA ST SK SQ SJ S0 DT DK HT HK"
     state = closed("HA / H0", treasures=[pile, ""], oya=0)
     assert 50 <= sum({"0": 0, "J": 2, "Q": 3, "K": 4, "T": 10, "A": 11}[name[1]] for name in pile.split()) < 66
-    assert solver_for(WOO).final(state) > 0
+    assert solver_for(GAME, WOO).final(state) > 0
 
 
 def test_a_call_that_is_wrong_can_be_the_smaller_evil() -> None:  # WO-23, WO-24
     rest = [name for name in NAMES if name not in ("HA", "H0")]
     state = closed("HA / H0", treasures=[" ".join(rest), ""], oya=1)
     assert state.acting == 1
-    solution = solve(solver_for(WOO), state)
+    solution = solve(solver_for(GAME, WOO), state)
     assert solution.best() == [VICTORY]
     assert solution.value == -2
 
@@ -193,15 +193,15 @@ def test_victory_is_called_off_turn_before_the_other_plays() -> None:  # WO-20
     treasures = [" ".join(won), " ".join(lost)]
     state = closed("HJ / HA CA", treasures=treasures, marriages=[["H"], []], oya=0, lead="CT")
     assert state.acting == 1
-    assert best_line(solver_for(WOO), state) == [(0, VICTORY)]
-    assert solver_for(WOO).final(state) == 2
+    assert best_line(solver_for(GAME, WOO), state) == [(0, VICTORY)]
+    assert solver_for(GAME, WOO).final(state) == 2
 
 
 def test_the_bonus_of_a_tied_hand_goes_to_the_winner() -> None:  # WO-25
     plain = closed("HA / H0", treasures=["SA ST DA DT CA HT", "S0 SJ"], closed_by=0, closed_tricks=1, oya=0)
     bonus = plain.copy()
     bonus.carry = 1
-    assert solver_for(WOO).final(bonus) == solver_for(WOO).final(plain) + 1
+    assert solver_for(GAME, WOO).final(bonus) == solver_for(GAME, WOO).final(plain) + 1
 
 
 @pytest.mark.parametrize(("variant", "points", "woos"), [("sixty-six", {}, 1), ("schnapsen", {"closed_points": 26}, 2)])
@@ -216,12 +216,12 @@ def test_a_closer_reaches_66_with_the_last_trick(variant: str, points: dict[str,
         **points,
     }
     settings = GAME.read_settings({"variant": variant})
-    assert solve(solver_for(settings), GAME.place(settings, position, Dice(0))).value == woos
+    assert solve(solver_for(GAME, settings), GAME.place(settings, position, Dice(0))).value == woos
 
 
 def test_nothing_is_certain_while_cards_are_drawn() -> None:  # WO-9
     state = GAME.start(WOO)
-    asked = solver_for(WOO)
+    asked = solver_for(GAME, WOO)
     assert asked.hidden(state) is not None
     state.apply(-1, 0)
     state.deal(GAME.pack(WOO))
@@ -232,10 +232,10 @@ def test_nothing_is_certain_while_cards_are_drawn() -> None:  # WO-9
 
 
 def test_the_table_is_cleared_between_hands() -> None:
-    asked = solver_for(WOO)
+    asked = solver_for(GAME, WOO)
     first = closed("HA / H0", treasures=["SA ST DA DT CA HT", "S0 SJ"], closed_by=0, closed_tricks=1, oya=0)
     asked.final(first)
     second = first.copy()
     second.closed_tricks = 0
     second.treasure1, second.treasure0 = 0, first.treasure0 | mask_of([CARDS["S0"], CARDS["SJ"]])
-    assert asked.final(second) == solver_for(WOO).final(second) == 3
+    assert asked.final(second) == solver_for(GAME, WOO).final(second) == 3

@@ -72,6 +72,13 @@ function rugby(letter: SuitLetter, rank: string): string {
     </g>`;
 }
 
+/** A card of any other game: rank and suit, or its name alone. */
+function general(group: string, rank: string): string {
+  if (!(group in TINTS)) return `${paper('#3a2616')}${corner(group + rank, '#3a2616')}`;
+  const letter = group as SuitLetter;
+  return `${paper('#3a2616')}${corner(rank === 'T' ? '10' : rank, TINTS[letter])}${suit(letter, 24, 60, 27)}${suit(letter, 62, 100, 56)}`;
+}
+
 /** What is drawn on a card of the notation, in a field of 100 by 140; `?` is the back. `index` is the letter of Woo. */
 export function face(game: GameName, name: string, index: string): string {
   return drawn(game, name, index).replace(/\n\s+/g, '');
@@ -82,5 +89,6 @@ function drawn(game: GameName, name: string, index: string): string {
   const [group, rank] = [name[0]!, name.slice(1)];
   if (game === 'woo') return woo(group as SuitLetter, rank, index);
   if (game === 'rugby') return rugby(group as SuitLetter, rank);
+  if (game !== 'ovalia') return general(group, rank);
   return rank === 'X' ? redCard(group as Team) : ovalia(group as Team, rank);
 }

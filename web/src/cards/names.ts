@@ -1,7 +1,7 @@
 // What a card is called when it is spoken: to screen readers, in logs, on buttons.
 import { say, type Lang } from '../i18n/index';
 
-export type GameName = 'rugby' | 'woo' | 'ovalia';
+export type GameName = string;
 
 /** The card in words: 'king of hearts', 'roi de cœur', 'Ferns 15, fullback', 'carton rouge des Coqs'. */
 export function cardName(game: GameName, name: string, lang: Lang): string {
@@ -14,7 +14,8 @@ export function cardName(game: GameName, name: string, lang: Lang): string {
     return say(lang, 'cards.player', { team, rank, post: say(lang, `cards.post.${rank}`) });
   }
   const suit = say(lang, `cards.suit.${group}`);
-  return say(lang, 'cards.of', { rank: game === 'woo' ? say(lang, `cards.figure.${rank}`) : rank, suit });
+  const figure = say(lang, `cards.figure.${rank}`);
+  return say(lang, 'cards.of', { rank: figure.startsWith('cards.') ? rank : figure, suit });
 }
 
 /** Several cards in words, one after the other. */

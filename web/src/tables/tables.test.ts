@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cardName } from '../cards/names';
 import { CATALOGUES, type Lang } from '../i18n/index';
 import { MOMENTS, stateAt } from './fixtures/index';
-import { TABLES } from './index';
+import { tableOf } from './index';
 import { meldWords } from './melds';
 import type { ViewOf } from './play';
 
@@ -26,7 +26,7 @@ async function sit(game: Game, moment: string, more: { lang?: Lang; pending?: bo
   const onmove = vi.fn<(move: string) => void>();
   const onrefuse = vi.fn<(move: string) => void>();
   const props = { state, names: NAMES.slice(0, seats), lang: 'en' as Lang, aids: true, pending: false, live: true, settled: true, news: [], onmove, onrefuse };
-  const { container } = render(TABLES[game], { ...props, ...more });
+  const { container } = render(tableOf(game), { ...props, ...more });
   await drawn();
   const card = (name: string): HTMLElement => {
     const found = container.querySelector<HTMLElement>(`.hand [data-card="${name}"]`);
@@ -243,7 +243,7 @@ describe('Ovalia', () => {
   it('shows a meld that may still be answered to everybody', async () => {
     const state = { ...stateAt('ovalia', 'wait-meld'), window: { moves: ['1 lay F4 F5'], until: 0 } };
     const props = { names: NAMES.slice(0, 2), lang: 'en' as const, aids: true, pending: false, live: true, settled: true, news: [], onmove: vi.fn(), onrefuse: vi.fn() };
-    render(TABLES.ovalia, { state, ...props });
+    render(tableOf('ovalia'), { state, ...props });
     await drawn();
     expect(screen.getByRole('status').textContent).toBe("Bernard's meld: waiting for a red card or counter…");
     expect(screen.getByRole('img', { name: 'Ferns 4, lock · Ferns 5, lock' })).toBeTruthy();
@@ -252,7 +252,7 @@ describe('Ovalia', () => {
   it('shows a claim that may still be bettered with the backs of its cards', async () => {
     const state = { ...stateAt('ovalia', '4-claim-take'), legal: [], window: { moves: ['2 take ? ?'], until: 0 } };
     const props = { names: NAMES, lang: 'en' as const, aids: true, pending: false, live: true, settled: true, news: [], onmove: vi.fn(), onrefuse: vi.fn() };
-    const { container } = render(TABLES.ovalia, { state, ...props });
+    const { container } = render(tableOf('ovalia'), { state, ...props });
     await drawn();
     expect(container.querySelectorAll('.laid .cards > span')).toHaveLength(3);
   });
@@ -262,7 +262,7 @@ describe('Ovalia', () => {
     const seat = (before.view as unknown as ViewOf<unknown>).seat;
     const state = { ...before, legal: [], window: { moves: [`${seat} lay F4 F5`], until: 0 } };
     const props = { names: NAMES.slice(0, 2), lang: 'en' as const, aids: true, pending: false, live: true, settled: true, news: [], onmove: vi.fn(), onrefuse: vi.fn() };
-    const { container } = render(TABLES.ovalia, { state, ...props });
+    const { container } = render(tableOf('ovalia'), { state, ...props });
     await drawn();
     expect(container.querySelector('.hand [data-card="F4"]')).toBeNull();
     expect(container.querySelector('[role=status]')?.textContent).toBe('Your meld: waiting for a red card or counter…');

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from thirdhalf.bots.endgame.monitor import Monitor
-from thirdhalf.bots.endgame.ovalia import OvaliaSolver
-from thirdhalf.bots.endgame.rugby import RugbySolver
 from thirdhalf.bots.endgame.solver import Solver
 from thirdhalf.bots.endgame.transposition_table import DEFAULT_BITS
-from thirdhalf.bots.endgame.woo import WooSolver
+from thirdhalf.core.companions import SOLVER, load
+from thirdhalf.core.game import Game
 from thirdhalf.core.settings import Settings
-from thirdhalf.games.ovalia.settings import OvaliaSettings
-from thirdhalf.games.rugby.settings import RugbySettings
-from thirdhalf.games.woo.settings import WooSettings
 
 
-def solver_for(settings: Settings, monitor: Monitor | None = None, bits: int = DEFAULT_BITS) -> Solver[Any]:
-    """A solver for matches with these settings. Its memory is bounded by a table of 2**bits entries."""
-    monitor = monitor or Monitor()
-    if isinstance(settings, RugbySettings):
-        return RugbySolver(settings, monitor, bits)
-    if isinstance(settings, WooSettings):
-        return WooSolver(monitor, bits)
-    if isinstance(settings, OvaliaSettings):
-        return OvaliaSolver(monitor, bits)
-    raise ValueError("no endgame of this game is known")
+def solver_for(
+    game: Game[Any], settings: Settings, monitor: Monitor | None = None, bits: int = DEFAULT_BITS
+) -> Solver[Any] | None:
+    """A solver for matches with these settings; None: the game has none. Its table has at most 2**bits entries."""
+    made = load(game.companions(), SOLVER)
+    return None if made is None else cast("Solver[Any]", made(settings, monitor or Monitor(), bits))

@@ -1,28 +1,20 @@
-"""The heuristics of each game."""
+"""The heuristics of each game: its own, or the general ones."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, cast
 
+from thirdhalf.bots.heuristics.general import GeneralHeuristics
 from thirdhalf.bots.heuristics.heuristics import Heuristics
-from thirdhalf.bots.heuristics.ovalia import OvaliaHeuristics
-from thirdhalf.bots.heuristics.ovalia.weights import club_weights
-from thirdhalf.bots.heuristics.rugby import RugbyHeuristics
-from thirdhalf.bots.heuristics.woo import WooHeuristics
-
-HEURISTICS: Final[dict[str, Heuristics]] = {
-    "ovalia": OvaliaHeuristics(),
-    "rugby": RugbyHeuristics(),
-    "woo": WooHeuristics(),
-}
-CLUB: Final[dict[str, Heuristics]] = {**HEURISTICS, "ovalia": OvaliaHeuristics(club_weights())}
+from thirdhalf.core.companions import CLUB_HEURISTICS, HEURISTICS, load
+from thirdhalf.core.game import Game
 
 
-def heuristics_for(game: str) -> Heuristics:
+def heuristics_for(game: Game[Any]) -> Heuristics:
     """The heuristics that search uses for this game."""
-    return HEURISTICS[game]
+    return cast("Heuristics | None", load(game.companions(), HEURISTICS)) or GeneralHeuristics()
 
 
-def club_heuristics_for(game: str) -> Heuristics:
+def club_heuristics_for(game: Game[Any]) -> Heuristics:
     """The heuristics of the club level."""
-    return CLUB[game]
+    return cast("Heuristics | None", load(game.companions(), CLUB_HEURISTICS)) or heuristics_for(game)

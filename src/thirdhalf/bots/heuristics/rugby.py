@@ -197,3 +197,6 @@ def follow(state: RugbyState, seat: i64, dice: Dice) -> i64:
         if state.series_tricks >= TRICKS_FOR_DROP - 1 or card - suit_of(card) * STRIDE < CHEAP:
             return card
     return lowest_rank(cards, dice)
+
+
+RUGBY: Final = RugbyHeuristics()

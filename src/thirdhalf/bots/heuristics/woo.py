@@ -204,3 +204,6 @@ def follow(state: WooState, seat: i64, cards: i64, dice: Dice) -> i64:
         if enough or bit(led) & (ACES | TENS):
             return card
     return cheapest(state, cards, dice)
+
+
+WOO: Final = WooHeuristics()

@@ -9,11 +9,25 @@ from mypy_extensions import i64
 
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import HIDDEN, Game, Position
+from thirdhalf.core.limits import Limits
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import CHANCE
+from thirdhalf.core.text import Text
 from thirdhalf.core.viewer import Seat, Viewer
-from thirdhalf.games.ovalia import cards, moves, notation, phases, placing, position, refusals, settings, view, words
+from thirdhalf.games.ovalia import (
+    cards,
+    limits,
+    moves,
+    notation,
+    phases,
+    placing,
+    position,
+    refusals,
+    settings,
+    view,
+    words,
+)
 from thirdhalf.games.ovalia.settings import OvaliaSettings
 from thirdhalf.games.ovalia.state import OvaliaState
 from thirdhalf.games.ovalia.worlds import OvaliaWorlds
@@ -66,19 +80,50 @@ class Ovalia(Game[OvaliaState]):
     def to_act(self, state: OvaliaState, viewer: Viewer) -> list[Seat]:
         return view.to_act(state, viewer)
 
-    def event_words(self) -> dict[str, tuple[str, str]]:
+    def event_words(self) -> dict[str, Text]:
         return words.EVENTS
 
     def chance_verbs(self) -> tuple[str, ...]:
         return ("deal", "dealer", "steal")
 
-    def verb_words(self) -> dict[str, tuple[str, str]]:
+    def verb_words(self) -> dict[str, Text]:
         return words.VERBS
 
     def spell(self, move: str, language: str) -> str:
         if move in words.ENDINGS:
-            return words.ENDINGS[move][language == "fr"]
+            return words.ENDINGS[move].said(language)
         return super().spell(move, language)
+
+    def sentences(self) -> list[str]:
+        return notation.sentences()
+
+    def limits(self, settings: Settings) -> Limits:
+        return limits.limits(own(settings))
+
+    def companions(self) -> dict[str, str]:
+        return {
+            "heuristics": "thirdhalf.bots.heuristics.ovalia:OVALIA",
+            "club heuristics": "thirdhalf.bots.heuristics.ovalia:CLUB",
+            "plans": "thirdhalf.bots.plans:OVALIA",
+            "solver": "thirdhalf.bots.endgame.ovalia:ovalia_solver",
+            "renderer": "thirdhalf.terminal.renderers.ovalia:render",
+            "features": "thirdhalf.research.features.ovalia",
+        }
+
+    def web_table(self) -> str:
+        return "ovalia"
+
+    def extra_time(self) -> dict[str, object]:
+        return {"halves": 2}
+
+    def played_in(self) -> str:
+        return "halves"
+
+    def counted_events(self) -> dict[str, tuple[str, ...]]:
+        return {"tries": ("try",), "conversions": ("conversion", "converted")}
+
+    def preset_settings(self) -> set[str]:
+        return {*settings.EDITIONS["en"], *settings.FOR_FOUR}
 
     def seat_view(self, state: OvaliaState, seat: Seat) -> Position:
         return view.view(state, seat)

@@ -25,7 +25,7 @@ def place_of(state: OvaliaState, viewer: i64, seat: i64) -> i64:
 
 
 def with_one(word: i64, rank: i64) -> i64:
-    """One card more."""
+    """The set with one more copy of a card."""
     return word | rank << 16 if word & rank else word | rank
 
 

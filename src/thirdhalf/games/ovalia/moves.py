@@ -29,7 +29,7 @@ WITH_RED: Final = 1 << 31
 
 
 def verb(move: i64) -> i64:
-    """What is done."""
+    """The verb of a move."""
     return move & 15
 
 

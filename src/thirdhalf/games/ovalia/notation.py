@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement
 from typing import Final
 
 from librt.vecs import vec
@@ -9,7 +10,7 @@ from mypy_extensions import i64
 
 from thirdhalf.core.game import HIDDEN
 from thirdhalf.core.state import CHANCE
-from thirdhalf.games.ovalia import cards, lineout, moves
+from thirdhalf.games.ovalia import cards, lineout, melds, moves
 from thirdhalf.games.ovalia.cards import CARDS, NAMES
 from thirdhalf.games.ovalia.state import OvaliaState
 
@@ -24,6 +25,7 @@ PLAIN: Final = {
 """Sentences of one word."""
 PLAIN_WORDS: Final = {move: word for word, move in PLAIN.items()}
 MOST_STOLEN: Final = 4
+MOST_PLAYERS: Final = 4
 
 
 def read_move(state: OvaliaState, seat: int, words: list[str]) -> int | None:
@@ -124,3 +126,32 @@ def seen_theft(state: OvaliaState, move: int, viewer: int) -> str:
     owners = int(lineout.owners_of(state, move))
     own = [NAMES[card] for at, card in enumerate(stolen_cards(move)) if owners >> 2 * at & 3 == viewer]
     return " ".join(["steal", *own, *[HIDDEN] * (len(stolen_cards(move)) - len(own))])
+
+
+def sentences() -> list[str]:
+    """Every move: melds with the hand alone, with a discard or with a card seized; then cards one at a time."""
+    lays: list[str] = []
+    takes: list[str] = []
+    counters: list[str] = []
+    shapes = [mask for mask in range(1, 1 << 15) if melds.kind(mask) != melds.NO_MELD]
+    rests = sorted({mask & ~(1 << rank) for mask in shapes for rank in range(15) if mask >> rank & 1} - {0})
+    seized = [mask for mask in shapes if melds.kind(mask) in (melds.ROW, melds.SCRUM)]
+    for team in range(cards.TEAM_COUNT):
+        lays += [_of_team("lay", team, mask) for mask in shapes]
+        takes += [_of_team("take", team, mask) for mask in rests]
+        for mask in seized:
+            for rank in range(14):
+                if mask >> rank & 1:
+                    first = cards.names(team, 1 << rank)[0]
+                    counters.append(_of_team(f"counter {first}", team, mask & ~(1 << rank)))
+    victims = [
+        " ".join(["victims", *(str(seat) for seat in seats)])
+        for count in range(1, MOST_STOLEN + 1)
+        for seats in combinations_with_replacement(range(MOST_PLAYERS), count)
+    ]
+    singles = [f"{verb} {card}" for verb in ("discard", "pick") for card in NAMES]
+    return [*PLAIN, *singles, *lays, *takes, *counters, *victims]
+
+
+def _of_team(verb: str, team: int, mask: int) -> str:
+    return " ".join([verb, *cards.names(team, mask)])

@@ -236,7 +236,7 @@ class OvaliaState(State):
         return self.marks[self.players + seat]
 
     def count_hit(self, seat: i64) -> None:
-        """One more."""
+        """Counts one more red card against a seat."""
         self.marks[self.players + seat] += 1
 
     # What State asks for.

@@ -4,38 +4,40 @@ from __future__ import annotations
 
 from typing import Final
 
+from thirdhalf.core.text import Text
+
 EVENTS: Final = {
-    "try": ("try: {points} points for {who}", "essai : {points} points pour {who}"),
-    "converted": ("converted: {points} more for {who}", "transformé : {points} de plus pour {who}"),
-    "drop": ("drop: {points} points for {who}", "drop : {points} points pour {who}"),
-    "fullback": ("{who} has a fullback on the pitch", "{who} a un arrière sur le terrain"),
-    "line-out": ("line-out to {who}", "touche pour {who}"),
-    "scrum": ("scrum to {who}", "mêlée pour {who}"),
-    "countered": ("the scrum of {who} is countered", "la mêlée de {who} est contrée"),
-    "cancelled": ("red card: the meld of {who} is cancelled", "carton rouge : la combinaison de {who} est annulée"),
-    "half": ("end of the half: {scores}", "fin de la mi-temps : {scores}"),
+    "try": Text("try: {points} points for {who}", "essai : {points} points pour {who}"),
+    "converted": Text("converted: {points} more for {who}", "transformé : {points} de plus pour {who}"),
+    "drop": Text("drop: {points} points for {who}", "drop : {points} points pour {who}"),
+    "fullback": Text("{who} has a fullback on the pitch", "{who} a un arrière sur le terrain"),
+    "line-out": Text("line-out to {who}", "touche pour {who}"),
+    "scrum": Text("scrum to {who}", "mêlée pour {who}"),
+    "countered": Text("the scrum of {who} is countered", "la mêlée de {who} est contrée"),
+    "cancelled": Text("red card: the meld of {who} is cancelled", "carton rouge : la combinaison de {who} est annulée"),
+    "half": Text("end of the half: {scores}", "fin de la mi-temps : {scores}"),
 }
 """English and French; `who` is a name, `scores` the points by seat."""
 
 VERBS: Final = {
-    "draw": ("draw", "piocher"),
-    "take": ("take the discard with", "prendre la défausse avec"),
-    "lay": ("lay", "poser"),
-    "pass": ("pass", "passer"),
-    "discard": ("discard", "écarter"),
-    "red": ("red card", "carton rouge"),
-    "counter": ("counter", "contrer"),
-    "allow": ("allow", "laisser"),
-    "pick": ("pick", "choisir"),
-    "victims": ("steal from", "prendre à"),
-    "steal": ("stolen", "pris"),
-    "dealer": ("dealer", "donneur"),
-    "deal": ("deal", "donne"),
+    "draw": Text("draw", "piocher"),
+    "take": Text("take the discard with", "prendre la défausse avec"),
+    "lay": Text("lay", "poser"),
+    "pass": Text("pass", "passer"),
+    "discard": Text("discard", "écarter"),
+    "red": Text("red card", "carton rouge"),
+    "counter": Text("counter", "contrer"),
+    "allow": Text("allow", "laisser"),
+    "pick": Text("pick", "choisir"),
+    "victims": Text("steal from", "prendre à"),
+    "steal": Text("stolen", "pris"),
+    "dealer": Text("dealer", "donneur"),
+    "deal": Text("deal", "donne"),
 }
 """The verbs of the notation as players say them."""
 
 ENDINGS: Final = {
-    "take": ("take the discard", "prendre la défausse"),
-    "pick": ("pick no more", "ne plus rien choisir"),
+    "take": Text("take the discard", "prendre la défausse"),
+    "pick": Text("pick no more", "ne plus rien choisir"),
 }
 """Verbs that say something else without a card."""

@@ -52,7 +52,7 @@ class OvaliaWorlds(Worlds[OvaliaState]):
         self.others: Final[i64] = self.base.everybody() & ~bit(viewer) & ~bit(self.base.turn)
 
     def draw(self, dice: Dice) -> OvaliaState:
-        """One of them."""
+        """One of the worlds, drawn with these dice."""
         state = self.base.copy()
         lying = self._with_doubts(dice)
         cards = dice.shuffled(self.unseen[len(self.doubts) :] if len(lying) else self.unseen)

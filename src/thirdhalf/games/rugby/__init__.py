@@ -9,10 +9,12 @@ from mypy_extensions import i64
 
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Game, Position
+from thirdhalf.core.limits import Limits
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Settings
+from thirdhalf.core.text import Text
 from thirdhalf.core.viewer import Seat, Viewer
-from thirdhalf.games.rugby import cards, notation, position, refusals, settings, view, words
+from thirdhalf.games.rugby import cards, limits, notation, position, refusals, settings, view, words
 from thirdhalf.games.rugby.settings import RugbySettings
 from thirdhalf.games.rugby.state import NO_CARD, RugbyState
 from thirdhalf.games.rugby.worlds import RugbyWorlds
@@ -64,14 +66,44 @@ class Rugby(Game[RugbyState]):
             return "decide"
         return "lead" if state.led == NO_CARD else "follow"
 
-    def event_words(self) -> dict[str, tuple[str, str]]:
+    def event_words(self) -> dict[str, Text]:
         return words.EVENTS
 
     def chance_verbs(self) -> tuple[str, ...]:
         return ("deal", "kickoff")
 
-    def verb_words(self) -> dict[str, tuple[str, str]]:
+    def verb_words(self) -> dict[str, Text]:
         return words.VERBS
+
+    def sentences(self) -> list[str]:
+        return notation.sentences()
+
+    def limits(self, settings: Settings) -> Limits:
+        return limits.limits(own(settings))
+
+    def companions(self) -> dict[str, str]:
+        return {
+            "heuristics": "thirdhalf.bots.heuristics.rugby:RUGBY",
+            "plans": "thirdhalf.bots.plans:RUGBY",
+            "solver": "thirdhalf.bots.endgame.rugby:rugby_solver",
+            "renderer": "thirdhalf.terminal.renderers.rugby:render",
+            "features": "thirdhalf.research.features.rugby",
+        }
+
+    def web_table(self) -> str:
+        return "rugby"
+
+    def extra_time(self) -> dict[str, object]:
+        return {"halves": 2}  # RU-30: one kick-off each
+
+    def played_in(self) -> str:
+        return "halves"
+
+    def counted_events(self) -> dict[str, tuple[str, ...]]:
+        return {"tries": ("try",), "conversions": ("conversion",)}
+
+    def has_puzzles(self) -> bool:
+        return True
 
     def seat_view(self, state: RugbyState, seat: Seat) -> Position:
         return view.view(state, seat)

@@ -30,3 +30,8 @@ def write_move(seat: int, move: int) -> str:
     if move == ON:
         return "on"
     return f"play {NAMES[move]}"
+
+
+def sentences() -> list[str]:
+    """Every move: a card, or what to do with three tricks in a row."""
+    return [*(f"play {card}" for card in NAMES), "drop", "on"]

@@ -23,7 +23,7 @@ def playable(state: RugbyState, seat: i64) -> i64:
 
 
 def lead(state: RugbyState, seat: i64, card: i64) -> None:
-    """The first card."""
+    """Leads the first card of a trick."""
     state.led = card
     state.lose(seat, card)
     state.acting = 1 - seat

@@ -9,10 +9,12 @@ from mypy_extensions import i64
 
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Game, Position
+from thirdhalf.core.limits import Limits
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Settings
+from thirdhalf.core.text import Text
 from thirdhalf.core.viewer import Seat, Viewer
-from thirdhalf.games.woo import cards, notation, position, refusals, settings, view, words
+from thirdhalf.games.woo import cards, limits, notation, position, refusals, settings, view, words
 from thirdhalf.games.woo.settings import WooSettings
 from thirdhalf.games.woo.state import WooState
 from thirdhalf.games.woo.worlds import WooWorlds
@@ -66,18 +68,45 @@ class Woo(Game[WooState]):
             return "last"
         return "lead" if state.led == cards.NO_CARD else "follow"
 
-    def event_words(self) -> dict[str, tuple[str, str]]:
+    def event_words(self) -> dict[str, Text]:
         return words.EVENTS
 
     def chance_verbs(self) -> tuple[str, ...]:
         return ("deal", "oya")
 
-    def verb_words(self) -> dict[str, tuple[str, str]]:
+    def verb_words(self) -> dict[str, Text]:
         return words.VERBS
 
     def tell(self, event: dict[str, object], names: list[str], language: str) -> str:
         tied = event["type"] == "hand" and event["seat"] is None  # WO-25
         return super().tell({**event, "type": "tied"} if tied else event, names, language)
+
+    def sentences(self) -> list[str]:
+        return notation.sentences()
+
+    def limits(self, settings: Settings) -> Limits:
+        return limits.limits(own(settings))
+
+    def companions(self) -> dict[str, str]:
+        return {
+            "heuristics": "thirdhalf.bots.heuristics.woo:WOO",
+            "plans": "thirdhalf.bots.plans:WOO",
+            "solver": "thirdhalf.bots.endgame.woo:woo_solver",
+            "renderer": "thirdhalf.terminal.renderers.woo:render",
+            "features": "thirdhalf.research.features.woo",
+        }
+
+    def web_table(self) -> str:
+        return "woo"
+
+    def score_unit(self) -> Text:
+        return Text("Woos", "Woos")
+
+    def extra_time(self) -> dict[str, object]:
+        return {"target": 1}  # the next Woo wins
+
+    def has_puzzles(self) -> bool:
+        return True
 
     def seat_view(self, state: WooState, seat: Seat) -> Position:
         return view.view(state, seat)

@@ -37,3 +37,9 @@ def write_move(seat: int, move: int) -> str:
     if move in VERBS:
         return VERBS[move]
     return f"marry {SUITS[move - MARRY]}"
+
+
+def sentences() -> list[str]:
+    """Every move: a card, an announcement, or a call."""
+    plays = [f"play {card}" for card in NAMES]
+    return [*plays, "exchange", *(f"marry {suit}" for suit in SUITS), "close", "draw", "victory", "count"]

@@ -34,7 +34,7 @@ class EventTable:
     """… and the columns of it that change with events."""
 
     def names(self) -> list[str]:
-        """Of the columns."""
+        """The names of the columns."""
         return [name for name, _ in self.columns]
 
 
@@ -89,7 +89,7 @@ class Database(ABC):
 
 
 def placeholders(count: int, first: int = 1) -> str:
-    """`$1, $2, $3`."""
+    """Placeholders for the values: `$1, $2, $3`."""
     return ", ".join(f"${at}" for at in range(first, first + count))
 
 

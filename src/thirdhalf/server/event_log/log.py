@@ -32,45 +32,50 @@ class EventLog(Generic[Row, Event]):
         self.database: Final = database
 
     @abstractmethod
-    def _read_row(self, values: tuple[Any, ...]) -> Row:
+    def read_row(self, values: tuple[Any, ...]) -> Row:
         """From the columns of the row."""
 
     @abstractmethod
-    def _row_values(self, row: Row) -> tuple[Any, ...]:
+    def row_values(self, row: Row) -> tuple[Any, ...]:
         """For the columns of the row."""
 
     @abstractmethod
-    def _read_event(self, values: tuple[Any, ...]) -> Event:
+    def read_event(self, values: tuple[Any, ...]) -> Event:
         """From the columns of the event, without the id."""
 
     @abstractmethod
-    def _event_values(self, event: Event) -> tuple[Any, ...]:
+    def event_values(self, event: Event) -> tuple[Any, ...]:
         """For the columns of the event, without the id."""
+
+    async def stored_row(self, id: str) -> tuple[Any, ...] | None:
+        """The columns of the row of a stream, whatever is in them."""
+        columns = ", ".join(f'"{name}"' for name in self.row_columns)
+        found = await self.database.fetch(f"SELECT {columns} FROM {self.table.streams} WHERE id = $1", id)
+        return found[0] if found else None
+
+    async def stored_events(self, id: str, after: int = 0) -> list[tuple[Any, ...]]:
+        """The columns of the events of a stream after a number, without the id, whatever is in them."""
+        columns = ", ".join(f'"{name}"' for name in self.table.names()[1:])
+        stream, number = self.table.names()[:2]
+        wanted = f"{stream} = $1 AND {number} > $2 ORDER BY {number}"
+        return await self.database.fetch(f"SELECT {columns} FROM {self.table.name} WHERE {wanted}", id, after)
 
     async def row(self, id: str) -> Row | None:
         """The row of a stream; Damaged where it cannot be read."""
-        columns = ", ".join(f'"{name}"' for name in self.row_columns)
-        found = await self.database.fetch(f"SELECT {columns} FROM {self.table.streams} WHERE id = $1", id)
+        found = await self.stored_row(id)
         try:
-            return self._read_row(found[0]) if found else None
+            return None if found is None else self.read_row(found)
         except (ValueError, TypeError, KeyError) as wrong:
             raise Damaged(id, f"its row cannot be read ({type(wrong).__name__})") from wrong
 
     async def events(self, id: str, after: int = 0) -> list[Event]:
         """The events of a stream after a number; Damaged where one is missing or cannot be read."""
-        columns = ", ".join(f'"{name}"' for name in self.table.names()[1:])
-        stream, number = self.table.names()[:2]
-        found = await self.database.fetch(
-            f"SELECT {columns} FROM {self.table.name} WHERE {stream} = $1 AND {number} > $2 ORDER BY {number}",
-            id,
-            after,
-        )
         events = []
-        for at, values in enumerate(found, after + 1):
+        for at, values in enumerate(await self.stored_events(id, after), after + 1):
             if values[0] != at:
                 raise Damaged(id, f"event {at} is missing")
             try:
-                events.append(self._read_event(values))
+                events.append(self.read_event(values))
             except (ValueError, TypeError) as wrong:
                 raise Damaged(id, f"event {at} cannot be read") from wrong
         return events
@@ -79,7 +84,7 @@ class EventLog(Generic[Row, Event]):
         self, id: str, event: Event, header: tuple[Any, ...] | None = None, then: Sequence[Statement] = ()
     ) -> None:
         """Store the next event. Taken: somebody else was first. NotStored: nobody knows whether it is stored."""
-        await self.database.write(Append(self.table, (id, *self._event_values(event)), header, tuple(then)))
+        await self.database.write(Append(self.table, (id, *self.event_values(event)), header, tuple(then)))
 
     async def create(self, row: Row, events: Sequence[Event] = ()) -> None:
         """A new stream, with the events it begins with."""
@@ -87,11 +92,9 @@ class EventLog(Generic[Row, Event]):
 
     def creation(self, row: Row, events: Sequence[Event] = ()) -> list[Statement]:
         """The statements that create a stream, for a transaction that does more."""
-        values = self._row_values(row)
+        values = self.row_values(row)
         id = values[0]
-        inserts = [
-            insert_row(self.table.name, self.table.names(), (id, *self._event_values(event))) for event in events
-        ]
+        inserts = [insert_row(self.table.name, self.table.names(), (id, *self.event_values(event))) for event in events]
         return [insert_row(self.table.streams, self.row_columns, values), *inserts]
 
     async def overdue(self, before: int, most: int) -> list[str]:

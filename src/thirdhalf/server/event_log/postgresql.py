@@ -46,8 +46,9 @@ class PostgresqlDatabase(Database):
 
     shared = True
 
-    def __init__(self, url: str, patience: float = PATIENCE) -> None:
+    def __init__(self, url: str, patience: float = PATIENCE, read_only: bool = False) -> None:
         self.url: Final = url
+        self._settings: Final = {"default_transaction_read_only": "on" if read_only else "off"}
         self._patience: Final = patience
         self._waiting: Final[list[Waiting]] = []
         self._wanted: Final = asyncio.Event()
@@ -57,7 +58,9 @@ class PostgresqlDatabase(Database):
 
     async def open(self) -> None:
         """Connect for reading, and start the task that writes."""
-        self._readers = await asyncpg.create_pool(self.url, min_size=1, max_size=READERS, reset=_as_it_is)
+        self._readers = await asyncpg.create_pool(
+            self.url, min_size=1, max_size=READERS, reset=_as_it_is, server_settings=self._settings
+        )
         self._writer = asyncio.create_task(self._write_all())
 
     async def close(self) -> None:
@@ -173,7 +176,9 @@ class PostgresqlDatabase(Database):
 
     async def _connected(self) -> asyncpg.Connection[Any]:
         if self._connection is None or self._connection.is_closed():
-            self._connection = await asyncpg.connect(self.url, timeout=5, command_timeout=self._patience)
+            self._connection = await asyncpg.connect(
+                self.url, timeout=5, command_timeout=self._patience, server_settings=self._settings
+            )
         return self._connection
 
     async def _disconnect(self) -> None:

@@ -24,8 +24,11 @@ MOST: Final = 500
 Waiting = tuple[Write, "asyncio.Future[None]"]
 
 
-def connect(path: str, busy: float = BUSY) -> sqlite3.Connection:
+def connect(path: str, busy: float = BUSY, read_only: bool = False) -> sqlite3.Connection:
     """A connection that syncs every commit to the disk. Transactions are begun by hand."""
+    if read_only:
+        file = Path(path).resolve().as_uri() + "?mode=ro"
+        return sqlite3.connect(file, uri=True, timeout=busy, isolation_level=None, check_same_thread=False)
     connection = sqlite3.connect(path, timeout=busy, isolation_level=None, check_same_thread=False)
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
@@ -37,8 +40,9 @@ class SqliteDatabase(Database):
 
     shared = False
 
-    def __init__(self, path: str, busy: float = BUSY) -> None:
+    def __init__(self, path: str, busy: float = BUSY, read_only: bool = False) -> None:
         self.path: Final = path
+        self._read_only: Final = read_only
         self._busy: Final = busy
         self._waiting: Final[queue.SimpleQueue[Waiting | None]] = queue.SimpleQueue()
         self._readers: Final = ThreadPoolExecutor(READERS, thread_name_prefix="sqlite-read")
@@ -49,7 +53,6 @@ class SqliteDatabase(Database):
 
     async def open(self) -> None:
         """Start the thread that writes."""
-        Path(self.path).parent.mkdir(parents=True, exist_ok=True)
         self._loop = asyncio.get_running_loop()
         self._writer = threading.Thread(target=self._write_all, name="sqlite-write", daemon=True)
         self._writer.start()
@@ -72,7 +75,7 @@ class SqliteDatabase(Database):
     def _fetch(self, sql: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         connection: sqlite3.Connection | None = getattr(self._reading, "connection", None)
         if connection is None:
-            connection = self._reading.connection = connect(self.path, self._busy)
+            connection = self._reading.connection = connect(self.path, self._busy, self._read_only)
             self._open_readers.append(connection)
         return connection.execute(sql.replace("$", "?"), values).fetchall()
 
@@ -91,7 +94,7 @@ class SqliteDatabase(Database):
         while True:
             batch, last = self._next_batch()
             try:
-                connection = connection or connect(self.path, self._busy)
+                connection = connection or connect(self.path, self._busy, self._read_only)
                 outcomes = commit(connection, [write for write, _ in batch])
             except sqlite3.Error as error:
                 outcomes = [NotStored(str(error))] * len(batch)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from thirdhalf.protocol import NewTable
-from thirdhalf.server.event_log.database import Batch, EventTable, placeholders
+from thirdhalf.server.event_log.database import Batch, EventTable, insert_row, placeholders
 from thirdhalf.server.event_log.log import EventLog, from_json, to_json
 from thirdhalf.table.events import TableEvent
 from thirdhalf.table.pending import due
@@ -62,25 +63,56 @@ class TableRow:
 
 
 class TableLog(EventLog[TableRow, TableEvent]):
-    """All tables."""
+    """The event log of all tables."""
 
     table = EVENTS
     row_columns = ("id", "created", "new", "secret", "status", "due", "tournament", "listed")
 
-    def _read_row(self, values: tuple[Any, ...]) -> TableRow:
+    def read_row(self, values: tuple[Any, ...]) -> TableRow:
+        """From the columns of the row."""
         id, created, new, secret, status, due, tournament, _ = values
         return TableRow(id, created, from_json(new), secret, status, due, tournament)
 
-    def _row_values(self, row: TableRow) -> tuple[Any, ...]:
+    def row_values(self, row: TableRow) -> tuple[Any, ...]:
+        """For the columns of the row."""
         listed = bool(row.new["options"]["listed"])
         return row.id, row.created, to_json(row.new), row.secret, row.status, row.due, row.tournament, listed
 
-    def _read_event(self, values: tuple[Any, ...]) -> TableEvent:
+    def read_event(self, values: tuple[Any, ...]) -> TableEvent:
+        """From the columns of the event."""
         number, at, kind, seat, body, key = values
         return TableEvent(number, at, kind, seat, from_json(body), key)
 
-    def _event_values(self, event: TableEvent) -> tuple[Any, ...]:
+    def event_values(self, event: TableEvent) -> tuple[Any, ...]:
+        """For the columns of the event."""
         return event.number, event.at, event.kind, event.seat, to_json(event.body), event.key
+
+    # Matches that ended long ago.
+
+    async def stored_events(self, id: str, after: int = 0) -> list[tuple[Any, ...]]:
+        """Events that are archived too."""
+        events = await super().stored_events(id, after)
+        if not events or events[0][0] == after + 1:
+            return events
+        found = await self.database.fetch("SELECT events FROM archives WHERE table_id = $1", id)
+        archived = [tuple(values) for (packed,) in found for values in from_json(zlib.decompress(packed))]
+        return [values for values in archived if after < values[0] < events[0][0]] + events
+
+    async def archive(self, before: int) -> None:
+        """Put the events of matches that ended before this time into one row each; the last event stays where it is."""
+        last = "SELECT number, at FROM steps WHERE table_id = $1 ORDER BY number DESC LIMIT 1"
+        over = (
+            "SELECT id FROM tables WHERE status = 'over' AND created < $1 "
+            "AND NOT EXISTS (SELECT 1 FROM archives WHERE table_id = tables.id) ORDER BY created"
+        )
+        for (id,) in await self.database.fetch(over, before):
+            for number, at in await self.database.fetch(last, id):
+                events = await super().stored_events(id)
+                if at < before and [values[0] for values in events] == list(range(1, number + 1)):
+                    packed = zlib.compress(to_json(events[:-1]).encode(), 9)
+                    row = insert_row("archives", ("table_id", "number", "events"), (id, number, packed))
+                    drop = ("DELETE FROM steps WHERE table_id = $1 AND number < $2", (id, number))
+                    await self.database.write(Batch((row, drop)))
 
     async def listed(self, most: int) -> list[str]:
         """The tables of the lobby, newest first."""

@@ -44,18 +44,22 @@ class TournamentLog(EventLog[TournamentRow, TournamentEvent]):
     table = EVENTS
     row_columns = ("id", "created", "new", "organiser", "due")
 
-    def _read_row(self, values: tuple[Any, ...]) -> TournamentRow:
+    def read_row(self, values: tuple[Any, ...]) -> TournamentRow:
+        """From the columns of the row."""
         id, created, new, organiser, due = values
         return TournamentRow(id, created, from_json(new), organiser, due)
 
-    def _row_values(self, row: TournamentRow) -> tuple[Any, ...]:
+    def row_values(self, row: TournamentRow) -> tuple[Any, ...]:
+        """For the columns of the row."""
         return row.id, row.created, to_json(row.new), row.organiser, row.due
 
-    def _read_event(self, values: tuple[Any, ...]) -> TournamentEvent:
+    def read_event(self, values: tuple[Any, ...]) -> TournamentEvent:
+        """From the columns of the event."""
         number, at, body, key = values
         return TournamentEvent(number, at, from_json(body), key)
 
-    def _event_values(self, event: TournamentEvent) -> tuple[Any, ...]:
+    def event_values(self, event: TournamentEvent) -> tuple[Any, ...]:
+        """For the columns of the event."""
         return event.number, event.at, to_json(event.body), event.key
 
     async def due(self, id: str) -> int | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from thirdhalf.server.event_log.tournaments import TournamentEvent
 from thirdhalf.tournament import Tournament
-from thirdhalf.tournament.match import Match
+from thirdhalf.tournament.match import TournamentMatch
 
 
 @dataclass(frozen=True)
@@ -106,5 +106,5 @@ class HostedTournament:
         return opened.table if (opened.players, opened.part) == (now.players, _part(now)) else None
 
 
-def _part(match: Match) -> int:
+def _part(match: TournamentMatch) -> int:
     return 0 if match.result is None else 1 + len(match.result.extra)

@@ -37,7 +37,8 @@ class TournamentRegistry(Registry[TournamentStream]):
         if row is None:
             return None
         events = await self.log.events(id)
-        return await asyncio.to_thread(TournamentStream, self.service, row, events)  # a large one takes a moment
+        async with self.service.slow_work:
+            return await asyncio.to_thread(TournamentStream, self.service, row, events)  # a large one takes a moment
 
     async def create(self, new: dict[str, Any], organiser: str, deeds: list[dict[str, Any]]) -> str:
         """A new tournament with the deeds it begins with; its id."""

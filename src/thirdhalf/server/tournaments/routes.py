@@ -37,7 +37,7 @@ from thirdhalf.server.tournaments.people import ORGANISER, PLAYER, is_organiser,
 from thirdhalf.server.tournaments.socket import TournamentConnection
 from thirdhalf.server.tournaments.stream import TournamentStream
 from thirdhalf.table.seats import hashed, new_token
-from thirdhalf.tournament import TABLE, Settings, plan
+from thirdhalf.tournament import TABLE, TournamentOptions, plan
 from thirdhalf.tournament.bracket import bracket
 from thirdhalf.tournament.crosstable import crosstable
 from thirdhalf.tournament.spreadsheet import standings
@@ -76,7 +76,7 @@ def add_tournaments(app: FastAPI, service: Service, config: Config, acceptor: Ac
     @app.post("/api/tournaments/plan")
     async def planned(wanted: Planned) -> PlanInfo | ImpossiblePlan:
         """Formula, matches and rounds, before anybody agrees to it."""
-        told = plan(Settings(wanted.settings), wanted.players)
+        told = plan(TournamentOptions(wanted.settings), wanted.players)
         return ImpossiblePlan(**told) if told["refusal"] else PlanInfo(**told)
 
     @app.post("/api/tournaments", status_code=201)

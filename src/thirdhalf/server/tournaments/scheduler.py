@@ -18,7 +18,7 @@ from thirdhalf.server.table_stream import TableStream
 from thirdhalf.server.tournaments.hosted import HostedTournament, TournamentCommand
 from thirdhalf.server.tournaments.tables import card_of, on, result_of, seated, table_for
 from thirdhalf.table.rejections import CommandRejected
-from thirdhalf.tournament.match import Match
+from thirdhalf.tournament.match import TournamentMatch
 from thirdhalf.tournament.rounds import can_pair
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ class Scheduler:
             return False  # too few are left: the organiser sees to it
         return True
 
-    async def _see_to(self, hosted: HostedTournament, match: Match) -> bool | int:
+    async def _see_to(self, hosted: HostedTournament, match: TournamentMatch) -> bool | int:
         """Whether something was done for a match; a number: something is to be done in so many milliseconds."""
         at = hosted.table_of(match.fixture.id)
         try:
@@ -135,14 +135,14 @@ class Scheduler:
         await self._execute(hosted, TournamentCommand(result_of(live.table, match), took=at))
         return True
 
-    async def _seat(self, hosted: HostedTournament, live: TableStream, match: Match) -> None:
+    async def _seat(self, hosted: HostedTournament, live: TableStream, match: TournamentMatch) -> None:
         """Whoever holds a player's place now has the seat, also in the middle of a match."""
         for seat, player in enumerate(match.players):
             holder = hosted.holders.get(player or "")
             if holder is not None and live.table.seats[seat].holder != holder:
                 await live.act(seat, None, partial(seated, seat=seat, holder=holder))
 
-    async def _open(self, hosted: HostedTournament, match: Match) -> bool:
+    async def _open(self, hosted: HostedTournament, match: TournamentMatch) -> bool:
         if self._level(hosted, match):
             return await self._draw_card(hosted, match)
         tables = self.live.service.tables
@@ -155,12 +155,12 @@ class Scheduler:
                 live.begin()
         return True
 
-    def _level(self, hosted: HostedTournament, match: Match) -> bool:
+    def _level(self, hosted: HostedTournament, match: TournamentMatch) -> bool:
         """Everything that can be played has been: only the referee card is left (RU-30)."""
         most = hosted.tournament.sheet.settings.number("extra")
         return match.status == "extra" and match.result is not None and len(match.result.extra) >= most
 
-    async def _draw_card(self, hosted: HostedTournament, match: Match) -> bool:
+    async def _draw_card(self, hosted: HostedTournament, match: TournamentMatch) -> bool:
         """By the seed of the last table; where what came last was not played at one of ours, the organiser draws."""
         opened = hosted.opened.get(match.fixture.id)
         if opened is None or opened.table not in hosted.taken:

@@ -53,6 +53,7 @@ class TournamentConnection(Connection):
         while True:
             await dirty.wait()
             dirty.clear()
+            answers = self.answers()
             if live.closed:
                 raise Disconnect("again", RESTART)
             player = player_of(live, hello.token, cookies)
@@ -60,4 +61,5 @@ class TournamentConnection(Connection):
             if text != shown:
                 shown = text
                 await self.socket.send_text(text)
-            await self.send_answers()
+            for answer in answers:
+                await self.send(answer)

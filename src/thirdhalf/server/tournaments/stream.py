@@ -50,9 +50,12 @@ class TournamentStream(Stream[HostedTournament, TournamentCommand, TournamentEve
         return copy
 
     async def _decide(self, new: TournamentCommand, key: str | None) -> tuple[TournamentEvent, HostedTournament]:
-        """Pairing many players takes a moment, in which everybody else is served."""
-        slow = new.deed is not None and new.deed.get("do") == "round"
-        body, following = await asyncio.to_thread(self.state.after, new) if slow else self.state.after(new)
+        """Pairing many players takes a moment, in which everybody else is served; one pairing at a time."""
+        if new.deed is not None and new.deed.get("do") == "round":
+            async with self.service.slow_work:
+                body, following = await asyncio.to_thread(self.state.after, new)
+        else:
+            body, following = self.state.after(new)
         return TournamentEvent(self.number + 1, self.now(), body, key), following
 
     async def _append(self, event: TournamentEvent, following: HostedTournament, then: Sequence[Statement]) -> None:  # noqa: ARG002

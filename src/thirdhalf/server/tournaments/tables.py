@@ -14,12 +14,12 @@ from thirdhalf.table import commands
 from thirdhalf.table.events import NewEvent, TableEvent
 from thirdhalf.table.shuffle_proof import SEED_BYTES
 from thirdhalf.table.table import Table
-from thirdhalf.tournament.match import Match
+from thirdhalf.tournament.match import TournamentMatch
 
 ID_BYTES: Final = 16
 
 
-def on(hosted: HostedTournament) -> list[Match]:
+def on(hosted: HostedTournament) -> list[TournamentMatch]:
     """The matches that can be played now: for both players it is the first that is open, and both are there."""
     busy: set[str | None] = set()
     found = []
@@ -37,7 +37,7 @@ def _there(hosted: HostedTournament, player: str | None) -> bool:
 
 
 def table_for(
-    hosted: HostedTournament, tournament: str, options: Options, match: Match, now: int
+    hosted: HostedTournament, tournament: str, options: Options, match: TournamentMatch, now: int
 ) -> tuple[TableRow, list[TableEvent]]:
     """A table with both seats taken; where only bots play, the cards are dealt."""
     players = [hosted.tournament.sheet.state.players[player] for player in match.players if player]
@@ -71,7 +71,7 @@ def seated(table: Table, _now: int, seat: int, holder: str) -> NewEvent:
     return NewEvent("sit", seat, body)
 
 
-def result_of(table: Table, match: Match) -> dict[str, Any]:
+def result_of(table: Table, match: TournamentMatch) -> dict[str, Any]:
     """What a table that is over says to the tournament: the match, or a further part of it."""
     assert table.match is not None
     assert table.result is not None
@@ -86,7 +86,7 @@ def result_of(table: Table, match: Match) -> dict[str, Any]:
     return {"do": "correct", "match": match.fixture.id, "result": given_up}
 
 
-def card_of(table: Table, match: Match) -> dict[str, Any]:
+def card_of(table: Table, match: TournamentMatch) -> dict[str, Any]:
     """RU-30: where all else is level the referee card decides, by the seed the last table was committed to."""
     side = hashlib.sha256(table.secret + b"referee card").digest()[0] & 1
     return {"do": "card", "match": match.fixture.id, "card": side}

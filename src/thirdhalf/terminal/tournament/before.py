@@ -21,12 +21,12 @@ def plan(
 ) -> None:
     """Shows how long each formula would take."""
     from thirdhalf.terminal.tournament.show import describe
-    from thirdhalf.tournament import Settings
+    from thirdhalf.tournament import TournamentOptions
     from thirdhalf.tournament import plan as planned
 
     language = spoken(lang)
     with answering(language):
-        settings = Settings({"formula": formula, **values_of("--set", choices)})
+        settings = TournamentOptions({"formula": formula, **values_of("--set", choices)})
         typer.echo(describe(planned(settings, players), language))
 
 

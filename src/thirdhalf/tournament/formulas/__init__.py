@@ -6,20 +6,20 @@ from typing import Any, Final
 
 from thirdhalf.tournament.formulas import knockout, match, nations, pools, swiss
 from thirdhalf.tournament.formulas.formula import Formula
-from thirdhalf.tournament.settings import AUTO, Settings
+from thirdhalf.tournament.settings import AUTO, TournamentOptions
 
 FORMULAS: Final[dict[str, Formula]] = {
     formula.name: formula for formula in (match.MATCH, nations.NATIONS, knockout.KNOCKOUT, pools.POOLS, swiss.SWISS)
 }
 
 
-def formula_for(settings: Settings, players: int) -> Formula:
+def formula_for(settings: TournamentOptions, players: int) -> Formula:
     """The formula chosen, or else the one the rules give."""
     return FORMULAS[by_the_rules(players) if settings.formula == AUTO else settings.formula]
 
 
 def by_the_rules(players: int) -> str:
-    """RU-26 to RU-29."""
+    """The formula of the rules (RU-26 to RU-29)."""
     if players <= 2:
         return "match"
     if players in (4, 8):
@@ -27,7 +27,7 @@ def by_the_rules(players: int) -> str:
     return "nations" if players <= 7 else "pools"  # RU-27, RU-29
 
 
-def plan(settings: Settings, players: int) -> dict[str, Any]:
+def plan(settings: TournamentOptions, players: int) -> dict[str, Any]:
     """What a formula would mean, before anybody agrees to it; `refusal` where it cannot be played."""
     formula = formula_for(settings, players)
     told: dict[str, Any] = {"formula": formula.name, "players": players, **formula.title.json()}

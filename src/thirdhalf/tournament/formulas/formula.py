@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.tournament.fixture import Stage
-from thirdhalf.tournament.settings import Settings
+from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.words import Words
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Formula(ABC):
         self.tiebreaks: Final = tiebreaks
         """What separates players with equal table points, in this order."""
 
-    def why_not(self, settings: Settings, players: int) -> Refusal | None:
+    def why_not(self, settings: TournamentOptions, players: int) -> Refusal | None:
         """Why so many players cannot play it."""
         if players < self.least:
             return Refusal(
@@ -50,14 +50,16 @@ class Formula(ABC):
             )
         return None
 
-    def size(self, settings: Settings, players: int) -> tuple[int, int]:
+    def size(self, settings: TournamentOptions, players: int) -> tuple[int, int]:
         """How many matches, in how many rounds."""
         stages = self.stages(settings, tuple(str(n) for n in range(players)), ())
         fixtures = [fixture for stage in stages for fixture in stage.fixtures]
         return len(fixtures), max(fixture.round for fixture in fixtures)
 
     @abstractmethod
-    def stages(self, settings: Settings, order: tuple[str, ...], rounds: tuple[Round, ...]) -> tuple[Stage, ...]:
+    def stages(
+        self, settings: TournamentOptions, order: tuple[str, ...], rounds: tuple[Round, ...]
+    ) -> tuple[Stage, ...]:
         """The fixtures for players in this order, best seed first; `rounds` are those of a Swiss so far."""
 
     def qualified(self, tables: list[Standings]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 from thirdhalf.tournament.fixture import Fixture, Source, Stage
 from thirdhalf.tournament.formulas.formula import MOST, Formula, Round
 from thirdhalf.tournament.formulas.nations import RU_27
-from thirdhalf.tournament.settings import Settings
+from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.words import Words
 
 Entry = Source | None
@@ -100,7 +100,7 @@ def _called(size: int, places: tuple[int, int], number: int) -> tuple[str, Words
     )
 
 
-def bracket(stage: str, name: Words, entries: list[Source], settings: Settings, after: int = 0) -> Stage:
+def bracket(stage: str, name: Words, entries: list[Source], settings: TournamentOptions, after: int = 0) -> Stage:
     """The knock-out of these entries, best seed first; the best have a bye where there is no power of two."""
     size = 1 << (len(entries) - 1).bit_length()
     built = Bracket(stage, len(entries), after, settings.flag("third"), settings.flag("placement"))
@@ -111,8 +111,10 @@ def bracket(stage: str, name: Words, entries: list[Source], settings: Settings, 
 class Knockout(Formula):
     """RU-26 and RU-28, and any other number."""
 
-    def stages(self, settings: Settings, order: tuple[str, ...], rounds: tuple[Round, ...]) -> tuple[Stage, ...]:
-        """One bracket."""
+    def stages(
+        self, settings: TournamentOptions, order: tuple[str, ...], rounds: tuple[Round, ...]
+    ) -> tuple[Stage, ...]:
+        """A single bracket."""
         return (bracket("K", self.title, [Source("player", player) for player in order], settings),)
 
 

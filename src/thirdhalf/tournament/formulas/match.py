@@ -7,15 +7,17 @@ from typing import Final
 from thirdhalf.tournament.fixture import Stage
 from thirdhalf.tournament.formulas.formula import Formula, Round
 from thirdhalf.tournament.formulas.nations import RU_27, table
-from thirdhalf.tournament.settings import Settings
+from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.words import Words
 
 
 class Single(Formula):
     """RU-29: two players."""
 
-    def stages(self, settings: Settings, order: tuple[str, ...], rounds: tuple[Round, ...]) -> tuple[Stage, ...]:
-        """A table of two."""
+    def stages(
+        self, settings: TournamentOptions, order: tuple[str, ...], rounds: tuple[Round, ...]
+    ) -> tuple[Stage, ...]:
+        """A table with two players."""
         return (table("", self.title, order, 1),)
 
 

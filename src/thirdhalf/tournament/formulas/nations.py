@@ -6,7 +6,7 @@ from typing import Final
 
 from thirdhalf.tournament.fixture import Fixture, Source, Stage
 from thirdhalf.tournament.formulas.formula import IN_A_TABLE, Formula, Round
-from thirdhalf.tournament.settings import Settings
+from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.words import Words
 
 RU_27: Final = ("difference", "scored", "tries", "among")
@@ -55,8 +55,10 @@ def table(id: str, name: Words, players: tuple[str, ...], legs: int) -> Stage:
 class Nations(Formula):
     """RU-27, and RU-29 for three and seven."""
 
-    def stages(self, settings: Settings, order: tuple[str, ...], rounds: tuple[Round, ...]) -> tuple[Stage, ...]:
-        """One table."""
+    def stages(
+        self, settings: TournamentOptions, order: tuple[str, ...], rounds: tuple[Round, ...]
+    ) -> tuple[Stage, ...]:
+        """One table for everybody."""
         return (table("", self.title, order, settings.number("legs")),)
 
 

@@ -8,7 +8,7 @@ from thirdhalf.tournament.fixture import NOBODY, Source, Stage
 from thirdhalf.tournament.formulas.formula import MOST, Formula, Round
 from thirdhalf.tournament.formulas.knockout import bracket
 from thirdhalf.tournament.formulas.nations import RU_27, table
-from thirdhalf.tournament.settings import Settings
+from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.words import Words
 
 if TYPE_CHECKING:
@@ -41,7 +41,9 @@ def letters(number: int) -> str:
 class Pools(Formula):
     """RU-29: nine players and more."""
 
-    def stages(self, settings: Settings, order: tuple[str, ...], rounds: tuple[Round, ...]) -> tuple[Stage, ...]:
+    def stages(
+        self, settings: TournamentOptions, order: tuple[str, ...], rounds: tuple[Round, ...]
+    ) -> tuple[Stage, ...]:
         """A table a pool, then a bracket of qualifiers."""
         dealt = serpentine(order, pools_for(len(order)))
         tables = [

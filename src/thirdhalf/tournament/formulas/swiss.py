@@ -7,7 +7,7 @@ from typing import Final
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.tournament.fixture import Fixture, Source, Stage
 from thirdhalf.tournament.formulas.formula import Formula, Round
-from thirdhalf.tournament.settings import Settings
+from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.words import Words
 
 TIEBREAKS: Final = ("buchholz", "difference", "scored", "tries", "among")
@@ -20,12 +20,12 @@ IN_A_SWISS: Final = 128
 class Swiss(Formula):
     """The rounds are deeds: what has been paired stays as it is."""
 
-    def length(self, settings: Settings, players: int) -> int:
+    def length(self, settings: TournamentOptions, players: int) -> int:
         """As many rounds as asked for, else as many as leave one unbeaten."""
         asked = settings.values["rounds"]
         return asked if isinstance(asked, int) else max((players - 1).bit_length(), 1)
 
-    def why_not(self, settings: Settings, players: int) -> Refusal | None:
+    def why_not(self, settings: TournamentOptions, players: int) -> Refusal | None:
         """Not more rounds than there are opponents."""
         most = players - 1 + players % 2
         rounds = self.length(settings, players)
@@ -37,12 +37,14 @@ class Swiss(Formula):
             )
         return super().why_not(settings, players)
 
-    def size(self, settings: Settings, players: int) -> tuple[int, int]:
+    def size(self, settings: TournamentOptions, players: int) -> tuple[int, int]:
         """Known before anything is paired."""
         rounds = self.length(settings, players)
         return rounds * (players // 2), rounds
 
-    def stages(self, settings: Settings, order: tuple[str, ...], rounds: tuple[Round, ...]) -> tuple[Stage, ...]:
+    def stages(
+        self, settings: TournamentOptions, order: tuple[str, ...], rounds: tuple[Round, ...]
+    ) -> tuple[Stage, ...]:
         """One table, of the rounds so far."""
         fixtures = [
             Fixture(

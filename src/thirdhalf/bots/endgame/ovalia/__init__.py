@@ -11,6 +11,7 @@ from thirdhalf.bots.endgame.ovalia.search import INFINITE, OvaliaSearch, plays_l
 from thirdhalf.bots.endgame.solver import Points, Solver
 from thirdhalf.bots.endgame.transposition_table import DEFAULT_BITS, ENTRY_BYTES
 from thirdhalf.core.refusal import Refusal
+from thirdhalf.core.settings import Settings
 from thirdhalf.games.ovalia import phases
 from thirdhalf.games.ovalia.state import OvaliaState
 
@@ -72,3 +73,8 @@ class OvaliaSolver(Solver[OvaliaState]):
             return int(state.marks[0] - state.marks[1]) + search.value(state, -INFINITE, INFINITE)
         finally:
             self.positions = search.positions
+
+
+def ovalia_solver(settings: Settings, monitor: Monitor, bits: int) -> OvaliaSolver:  # noqa: ARG001
+    """A solver for matches with any settings."""
+    return OvaliaSolver(monitor, bits)

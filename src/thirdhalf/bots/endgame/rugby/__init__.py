@@ -14,6 +14,7 @@ from thirdhalf.bots.endgame.solver import Solver
 from thirdhalf.bots.endgame.transposition_table import DEFAULT_BITS, INFINITE, TranspositionTable
 from thirdhalf.core.bits import bit, size
 from thirdhalf.core.refusal import Refusal
+from thirdhalf.core.settings import Settings
 from thirdhalf.games.rugby.settings import RugbySettings
 from thirdhalf.games.rugby.state import NO_CARD, RugbyState
 
@@ -78,3 +79,9 @@ class RugbySolver(Solver[RugbyState]):
             return search.lead(mine, other, state.series_tricks, left, -INFINITE, INFINITE)
         card = closed_place(state.led, state.hand0 | state.hand1)
         return search.follow(mine, other, card, state.series_tricks, left, -INFINITE, INFINITE)
+
+
+def rugby_solver(settings: Settings, monitor: Monitor, bits: int) -> RugbySolver:
+    """A solver for matches with these settings."""
+    assert isinstance(settings, RugbySettings)
+    return RugbySolver(settings, monitor, bits)

@@ -12,6 +12,7 @@ from thirdhalf.bots.endgame.transposition_table import INFINITE, TranspositionTa
 from thirdhalf.bots.endgame.woo.search import WooSearch, cut, interrupted
 from thirdhalf.core.bits import bit, size
 from thirdhalf.core.refusal import Refusal
+from thirdhalf.core.settings import Settings
 from thirdhalf.games.woo.cards import NO_CARD
 from thirdhalf.games.woo.moves import VICTORY
 from thirdhalf.games.woo.state import WooState
@@ -94,3 +95,8 @@ class WooSolver(Solver[WooState]):
 def _with_bonus(won: i64, carry: i64) -> i64:
     """WO-25: a bonus for the winner. It does not change the order of results, so the search leaves it out."""
     return won + carry if won > 0 else won - carry if won < 0 else 0
+
+
+def woo_solver(settings: Settings, monitor: Monitor, bits: int) -> WooSolver:  # noqa: ARG001
+    """A solver for matches with any settings."""
+    return WooSolver(monitor, bits)

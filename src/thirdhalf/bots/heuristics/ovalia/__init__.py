@@ -12,7 +12,7 @@ from thirdhalf.bots.heuristics.heuristics import Heuristics
 from thirdhalf.bots.heuristics.ovalia import answering, discarding, melding, picking
 from thirdhalf.bots.heuristics.ovalia.candidates import candidate_moves
 from thirdhalf.bots.heuristics.ovalia.evaluation import Evaluation
-from thirdhalf.bots.heuristics.ovalia.weights import Weights, outlook_weights
+from thirdhalf.bots.heuristics.ovalia.weights import Weights, club_weights, outlook_weights
 from thirdhalf.core.chance import Dice, picked
 from thirdhalf.core.state import State
 from thirdhalf.games.ovalia import phases
@@ -106,3 +106,7 @@ def holds_lead(ahead: float, spread: float) -> float:
     if spread == 0.0:
         return 0.5 if ahead == 0.0 else (1.0 if ahead > 0.0 else 0.0)
     return 1.0 / (1.0 + exp(-1.7 * ahead / spread))
+
+
+OVALIA: Final = OvaliaHeuristics()
+CLUB: Final = OvaliaHeuristics(club_weights())

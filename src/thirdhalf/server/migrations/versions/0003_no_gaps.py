@@ -39,7 +39,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """As it was."""
+    """Restores the schema as it was."""
     shared = op.get_bind().dialect.name == "postgresql"
     op.drop_index("ix_tables_open", "tables")
     op.drop_index("ix_tables_lobby", "tables")

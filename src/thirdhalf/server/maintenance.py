@@ -1,0 +1,154 @@
+"""`thirdhalf doctor` and `thirdhalf table`: what whoever runs a server does to its database."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from thirdhalf.language import say
+from thirdhalf.server.database import database_at, upgrade, url_of
+from thirdhalf.server.doctor import Finding, examine, repair
+from thirdhalf.server.event_log.database import Database, NotStored
+from thirdhalf.server.run import alone
+from thirdhalf.server.stream_file import SORTS, NotImported, exported, imported, read, write
+
+
+def doctor(given: str, folder: Path | None, language: str) -> int:
+    """Examine a database; with a folder, repair it too. 0: it is sound now, 1: it is not, 2: it cannot be read."""
+
+    async def work(database: Database) -> int:
+        checked: Counter[str] = Counter()
+        left = 0
+        async for found in examine(database):
+            checked[found.sort if isinstance(found, Finding) else found] += 1
+            if isinstance(found, Finding):
+                print(f"{found.id}: {described(found, language)}")
+                if folder is None:
+                    left += 1
+                else:
+                    left += not found.repairable
+                    print(f"  {outcome(found, await repair(database, found, folder), language)}")
+        print(
+            say(
+                f"Checked: tables {checked['table']}, tournaments {checked['tournament']}. Damaged: {left}.",
+                f"Examinés : tables {checked['table']}, tournois {checked['tournament']}. Endommagés : {left}.",
+                language,
+            )
+        )
+        if left and folder is None:
+            print(
+                say(
+                    "Nothing was changed. Stop the server and add --repair to repair what can be repaired.",
+                    "Rien n'a été modifié. Arrêtez le serveur et ajoutez --repair pour réparer ce qui peut l'être.",
+                    language,
+                )
+            )
+        return 1 if left else 0
+
+    return _with(given, folder is None, work)
+
+
+def described(found: Finding, language: str) -> str:
+    """What is wrong, in a sentence."""
+    n, more = found.number, found.events
+    table = found.sort == "table"
+    return {
+        "row": say("what it was set up as cannot be read", "ses réglages de départ sont illisibles", language),
+        "orphans": say(
+            f"{more} events without the {found.sort} they belong to",
+            f"{more} événements sans {'la table' if table else 'le tournoi'} dont ils font partie",
+            language,
+        ),
+        "gap": say(
+            f"event {n} is missing; {more} stored after it",
+            f"il manque l'événement {n} ; {more} sont enregistrés après lui",
+            language,
+        ),
+        "unreadable": say(f"event {n} cannot be read", f"l'événement {n} est illisible", language),
+        "unplayable": say(
+            f"event {n} is not possible there", f"l'événement {n} est impossible à cet endroit", language
+        ),
+        "header": say("its status does not match its events", "son état ne correspond pas à ses événements", language),
+    }[found.trouble]
+
+
+def outcome(found: Finding, file: Path | None, language: str) -> str:
+    """What was done about it."""
+    if file is None:
+        return say("Repaired.", "Réparé.", language)
+    if not found.repairable:
+        return say(f"Left as it is; exported to {file}.", f"Laissé tel quel ; exporté dans {file}.", language)
+    if found.trouble == "orphans":
+        return say(f"Moved to {file}.", f"Déplacé dans {file}.", language)
+    return say(
+        f"Repaired: it goes on after event {found.number - 1}. Everything that was stored is in {file}.",
+        f"Réparé : reprise après l'événement {found.number - 1}. Tout ce qui était enregistré est dans {file}.",
+        language,
+    )
+
+
+def export_stream(given: str, id: str, file: Path, language: str) -> int:
+    """Write a table or tournament to a file."""
+
+    async def work(database: Database) -> int:
+        for sort in SORTS:
+            stream = await exported(database, sort, id)
+            if stream is not None:
+                write(file, stream)
+                return 0
+        print(say(f"There is no {id} here.", f"Il n'y a pas de {id} ici.", language), file=sys.stderr)
+        return 1
+
+    return _with(given, True, work)
+
+
+def import_stream(given: str, file: Path, language: str) -> int:
+    """Store what a file has."""
+
+    async def work(database: Database) -> int:
+        try:
+            await imported(database, read(file))
+        except NotImported as wrong:
+            said = {
+                "unreadable": say("This is not an exported table.", "Ce n'est pas une table exportée.", language),
+                "exists": say(f"It is there already: {wrong.detail}", f"Elle existe déjà : {wrong.detail}", language),
+                "broken": say(f"It is damaged: {wrong.detail}", f"Elle est endommagée : {wrong.detail}", language),
+            }[wrong.code]
+            print(said, file=sys.stderr)
+            return 1
+        return 0
+
+    return _with(given, False, work)
+
+
+def _with(given: str, read_only: bool, work: Callable[[Database], Awaitable[int]]) -> int:
+    """Do something with a database; one that is written to is brought up to date, and nobody else has the file."""
+
+    async def whole() -> int:
+        if not read_only:
+            await upgrade(given)
+        database = database_at(given, read_only)
+        await database.open()
+        try:
+            return await work(database)
+        finally:
+            await database.close()
+
+    try:
+        url = url_of(given)
+        if url.get_backend_name() == "sqlite" and not Path(url.database or "").exists() and read_only:
+            raise FileNotFoundError(given)
+        lock = None if read_only else alone(given)
+        try:
+            return asyncio.run(whole())
+        finally:
+            if lock is not None:
+                lock.close()
+    except NotStored as trouble:
+        print(f"thirdhalf: {trouble}", file=sys.stderr)
+    except Exception as trouble:
+        print(f"thirdhalf: {type(trouble).__name__}: {trouble}", file=sys.stderr)
+    return 2
