@@ -26,7 +26,7 @@ class Ending:
     """False where the time was up: then this is the best found so far."""
 
 
-class Deadline(Monitor):
+class TimeLimit(Monitor):
     """Stops a search after so many seconds."""
 
     def __init__(self, seconds: float) -> None:
@@ -43,7 +43,7 @@ def solve(match: OpenMatch, seconds: float = 10.0) -> Ending:
     state, game = match.core.state, match.core.game
     if match.over:
         raise ValueError("the match is over")
-    solver = solver_for(game, match.core.settings, Deadline(seconds))
+    solver = solver_for(game, match.core.settings, TimeLimit(seconds))
     if solver is None:
         raise ValueError(f"no endgame of {game.name} is known")
     hidden = solver.hidden(state)

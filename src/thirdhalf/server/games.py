@@ -61,7 +61,7 @@ def _about(game: Game[Any]) -> GameInfo:
         title=Wording(en=chapters(game.name, "en")[0].title, fr=chapters(game.name, "fr")[0].title),
         verbs={verb: Wording(en=text.en, fr=text.fr) for verb, text in game.verb_words().items()},
         events={kind: Wording(en=text.en, fr=text.fr) for kind, text in game.event_words().items()},
-        settings=[told(setting) for setting in game.table],
+        settings=[told(setting) for setting in game.settings_schema],
         levels=[LevelInfo(name=level.name, en=level.en, fr=level.fr) for level in LEVELS.values()],
     )
 

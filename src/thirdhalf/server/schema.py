@@ -29,7 +29,7 @@ TOURNAMENTS: Final = sa.Table(
 )
 """`organiser` is the hash of the organiser's token; from `due` on tables may have to be set up, or results taken."""
 
-DEEDS: Final = sa.Table(
+COMMANDS: Final = sa.Table(
     "deeds",
     METADATA,
     sa.Column("tournament_id", sa.String(32), sa.ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True),

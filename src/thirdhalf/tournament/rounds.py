@@ -7,9 +7,9 @@ from typing import Any
 
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.reading import Unreadable, read_list
+from thirdhalf.tournament.data import TournamentData
 from thirdhalf.tournament.formulas.formula import Round
 from thirdhalf.tournament.sheet import Sheet
-from thirdhalf.tournament.state import TournamentData
 from thirdhalf.tournament.words import refuse
 
 Body = dict[str, Any]

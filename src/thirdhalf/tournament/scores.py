@@ -7,11 +7,11 @@ from typing import Any
 
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.reading import Unreadable, name
+from thirdhalf.tournament.data import TournamentData
 from thirdhalf.tournament.match import TournamentMatch
 from thirdhalf.tournament.result import FIELDS, PART, Result, read_part, read_result, read_side
 from thirdhalf.tournament.settings import read_name
 from thirdhalf.tournament.sheet import Sheet
-from thirdhalf.tournament.state import TournamentData
 from thirdhalf.tournament.words import refuse
 
 __all__ = ["FIELDS", "PART", "card", "correct", "extra", "result", "table"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import Final
 
+from thirdhalf.tournament.data import TournamentData
 from thirdhalf.tournament.fixture import NOBODY, Fixture, Source, Stage
 from thirdhalf.tournament.formulas import formula_for
 from thirdhalf.tournament.formulas.formula import Round
@@ -13,7 +14,6 @@ from thirdhalf.tournament.ranking import Places, ranked
 from thirdhalf.tournament.result import Result
 from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.standings import Standings
-from thirdhalf.tournament.state import TournamentData
 
 
 class Sheet:

@@ -8,10 +8,10 @@ from typing import Any, Final
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.reading import Unreadable, read_list, read_number, read_object, read_word
 from thirdhalf.core.refusal import Refused
-from thirdhalf.tournament.deeds import DEEDS
+from thirdhalf.tournament.commands import COMMANDS
+from thirdhalf.tournament.data import TournamentData
 from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.sheet import Sheet
-from thirdhalf.tournament.state import TournamentData
 from thirdhalf.tournament.view import view
 from thirdhalf.tournament.words import Words, refuse
 
@@ -34,10 +34,10 @@ class Tournament:
         Refused or Unreadable where it is not done; then nothing has changed.
         """
         body = copy.deepcopy(asked)
-        word = read_word("do", body.pop("do", None), tuple(DEEDS))
-        deed, fields = DEEDS[word]
+        word = read_word("do", body.pop("do", None), tuple(COMMANDS))
+        command, fields = COMMANDS[word]
         read_object(word, body, fields)
-        state = deed(self.sheet, body, Dice(self.sheet.settings.seed, len(self.deeds)))
+        state = command(self.sheet, body, Dice(self.sheet.settings.seed, len(self.deeds)))
         sheet = Sheet(state)
         if word in UNSETTLING:
             _same_players(word, sheet)

@@ -1,4 +1,7 @@
-"""What an organiser can do: each deed makes another state of the old one, or is refused with the reason."""
+"""What an organiser can do: each command makes new data of the old, or is refused with the reason.
+
+Files call a command that was carried out a deed.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +12,14 @@ from typing import Any, Final
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.reading import Unreadable, name, read_list, read_object
 from thirdhalf.tournament import rounds, scores
+from thirdhalf.tournament.data import Player, TournamentData
 from thirdhalf.tournament.formulas import formula_for
 from thirdhalf.tournament.settings import FIELDS, TournamentOptions, read_name
 from thirdhalf.tournament.sheet import Sheet
-from thirdhalf.tournament.state import Player, TournamentData
 from thirdhalf.tournament.words import refuse
 
 Body = dict[str, Any]
-Deed = Callable[[Sheet, Body, Dice], TournamentData]
+Command = Callable[[Sheet, Body, Dice], TournamentData]
 """It fills in what chance or the pairing decided, so that doing it again needs neither."""
 
 
@@ -145,7 +148,7 @@ def come_back(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
     return replace(state, withdrawn=tuple(other for other in state.withdrawn if other != id))
 
 
-DEEDS: Final[dict[str, tuple[Deed, tuple[str, ...]]]] = {
+COMMANDS: Final[dict[str, tuple[Command, tuple[str, ...]]]] = {
     "set": (settings, ("settings",)),
     "add": (add, ("players",)),
     "remove": (remove, ("player",)),
