@@ -1,4 +1,4 @@
-"""Who knows what (WO-8): the own hand, what was played, the trump card, cards shown, and what follows by counting."""
+"""Who knows what (WO-8): a seat knows its hand, what was played, the trump card, cards shown, and what follows by counting."""
 
 from __future__ import annotations
 
