@@ -1,4 +1,4 @@
-"""Who knows what (WO-8): a seat knows its hand, the cards played and shown, the trump card, and what follows from them."""
+"""Who knows what (WO-8): a seat knows its hand, cards played and shown, the trump card, and what follows from them."""
 
 from __future__ import annotations
 
