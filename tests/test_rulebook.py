@@ -26,7 +26,7 @@ def test_both_languages_have_the_same_clauses_in_order(game: str) -> None:
 @pytest.mark.parametrize("game", list(GAMES))
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_setting_is_named_in_its_clause(game: str, language: str) -> None:
-    for setting in GAMES[game].table:
+    for setting in GAMES[game].settings_schema:
         assert f"`{setting.name}`" in clauses(game, language)[setting.clause], setting.name
 
 

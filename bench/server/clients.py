@@ -10,12 +10,13 @@ import time
 import urllib.request
 from abc import ABC, abstractmethod
 from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from thirdhalf.client import Client
+from thirdhalf.client import Client, RemoteSeat
 from thirdhalf.protocol.changes import patched
 
 LOST = 0.25
@@ -207,9 +208,17 @@ def our_match(client: Client, table: Table, seed: int) -> list[Player]:
     """A match of Rugby that has begun, and its two players."""
     id = client.create("rugby", {"halves": 8}).id
     seats = [client.sit(id, name) for name in ("Ann", "Bob")]
-    with seats[0], seats[1]:
-        seats[0].act("start")
+    with ThreadPoolExecutor(2) as threads:
+        list(threads.map(_begin, seats))
     return [OurPlayer(table, random.Random(seed), client.url, id, seat.token) for seat in seats]
+
+
+def _begin(seat: RemoteSeat) -> None:
+    """Whatever a player does before the first card."""
+    with seat:
+        for _ in seat.updates():
+            if seat.state.table.status == "playing":
+                return
 
 
 def boardgame_match(url: str, api: str, table: Table, seed: int) -> list[Player]:

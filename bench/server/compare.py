@@ -62,7 +62,8 @@ def load(server: Contender, tables: int, seconds: float, more: list[Player] | No
 
     async def run() -> tuple[float, float]:
         watchers = [asyncio.create_task(one.play()) for one in more or []]
-        await asyncio.sleep(0.02 * len(watchers))  # they arrive before the clock starts
+        while not all(one.state for one in more or [] if isinstance(one, OurPlayer)):
+            await asyncio.sleep(0.01)  # they arrive before the clock starts
         before, began = server.processor(), time.perf_counter()
         limit = asyncio.create_task(enough(meter, most)) if most else None
         playing = asyncio.create_task(played(players, seconds))

@@ -13,13 +13,14 @@ from people import Person, play_out, two
 from serving import Server
 from sitting import Sitting
 from test_safety import socket_url
+from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.viewer import Seat
 from thirdhalf.protocol import TO_CLIENT
 from thirdhalf.protocol.changes import difference, patched
-from thirdhalf.server.feeds import Feed
+from thirdhalf.server.feeds import Feed, text_frame
 from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.table.views import message as state_message
 
@@ -117,3 +118,45 @@ def test_a_move_costs_few_bytes_from_the_first_trick_to_the_last(game: str, rule
         sitting.now += 6_000
     assert len(sizes) > 50
     assert max(sizes) <= 2_500
+
+
+def test_all_spectators_see_every_change(server: Server) -> None:
+    """Those who only read, one who also asks, one who wants whole states, one who comes late."""
+    client = server.client()
+    ann, bob = two(client)
+    hellos: list[dict[str, Any]] = [{}, {}, {}, {"whole": True}]
+    with contextlib.ExitStack() as stack:
+        watching = [stack.enter_context(connect(socket_url(server, ann.table), proxy=None)) for _ in hellos]
+        for socket, hello in zip(watching, hellos, strict=True):
+            socket.send(json.dumps({"type": "hello", **hello}))
+        people = [Person(ann), Person(bob)]
+        for person in people:
+            person.start()
+        for _ in range(20):
+            watching[0].send('{"type": "ping"}')
+        late = stack.enter_context(connect(socket_url(server, ann.table), proxy=None))
+        late.send('{"type": "hello"}')
+        for person in people:
+            person.finish()
+        ends = [until_over(socket) for socket in (*watching, late)]
+    with client.watch(ann.table) as last:
+        assert all(end == last.state.model_dump(mode="json") for end in ends)
+
+
+def until_over(socket: Any) -> dict[str, Any]:
+    """The last state, from the messages of one connection."""
+    state: dict[str, Any] = {}
+    while not state or state["table"]["status"] != "over":
+        message = json.loads(socket.recv(timeout=30))
+        if message["type"] == "change":
+            state = patched(state, message["patch"])
+        elif message["type"] == "state":
+            state = message
+    return state
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 100_000])
+def test_a_frame_is_what_a_websocket_reads(size: int) -> None:
+    text = b"x" * size
+    frame = Frame(Opcode.TEXT, text)
+    assert text_frame(text) == frame.serialize(mask=False)

@@ -75,6 +75,6 @@ def test_every_verb_and_event_has_its_words(game, language):
 def test_every_choice_of_a_setting_has_its_words(language):
     choices = json.loads((CATALOGUES / f"{language}.json").read_text(encoding="utf-8"))["choices"]
     for game in GAMES.values():
-        for setting in game.table:
+        for setting in game.settings_schema:
             for choice in setting.choices:
                 assert isinstance(choice, bool) or str(choice) in choices[setting.name], setting.name

@@ -20,11 +20,11 @@ def test_a_turn_shows_in_the_title_of_the_tab_until_it_is_over(person):
     ada, bob = person(), person()
     ada.meet(bob, "rugby", {})
     leader, other = (ada, bob) if ada.look()["yours"] else (bob, ada)
-    leader.until("document.title === '● Your turn · Table of Rugby'")
-    other.until("document.title === 'Table of Rugby'")
+    leader.until("document.title === '● Your turn · Rugby table'")
+    other.until("document.title === 'Rugby table'")
     leader.press(leader.page.locator(".hold.lit").first)
-    other.until("document.title === '● Your turn · Table of Rugby'")
-    leader.until("document.title === 'Table of Rugby'")
+    other.until("document.title === '● Your turn · Rugby table'")
+    leader.until("document.title === 'Rugby table'")
 
 
 def test_who_wants_it_is_told_of_a_turn_while_out_of_sight(person):

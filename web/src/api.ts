@@ -1,5 +1,5 @@
 // What is asked over HTTP. A refusal of the server comes as RequestFailed, with its reason in the language asked for.
-import { get, writable, type Writable } from 'svelte/store';
+import { derived, get, writable, type Writable } from 'svelte/store';
 import { CATALOGUES, lang, learn, type Lang } from './i18n';
 import type { GameList, Lobby, NewTable, ResolvedSettings, RuleBook, Seated, TableInfo, Trouble } from './protocol';
 
@@ -35,12 +35,16 @@ let known: Promise<GameList> | null = null;
 /** The tables that games ask for, once the server has told them. */
 export const tablesTold: Writable<Record<string, string>> = writable({});
 
+const OURS = Object.keys(CATALOGUES.en).flatMap((key) => /^games\.([^.]+)\.name$/.exec(key)?.[1] ?? []);
+/** The games that can be played: those of our catalogues at once, others as soon as the server has told of them. */
+export const offered = derived(tablesTold, (told) => [...new Set([...OURS, ...Object.keys(told)])]);
+
 /** The words of games that have none in our catalogues are the ones the server tells. */
 function acquainted(list: GameList): GameList {
   for (const [name, game] of Object.entries(list)) {
     if (knows(name)) continue;
     const told = (to: Lang) => ({
-      games: { [name]: { name: game.title[to] } },
+      games: { [name]: { name: game.title[to], line: '', players: '' } },
       verbs: { [name]: Object.fromEntries(Object.entries(game.verbs).map(([verb, text]) => [verb, text[to]])) },
       log: { [name]: Object.fromEntries(Object.entries(game.verbs).map(([verb, text]) => [verb, sentence(text[to], to)])) },
       events: { [name]: Object.fromEntries(Object.entries(game.events).map(([type, text]) => [type, text[to]])) },

@@ -1,8 +1,10 @@
 // Two small sounds, made here: a card on the felt, and a bell when it is your turn.
 import { get } from 'svelte/store';
-import { sound } from './prefs';
+import { sound, volume } from './prefs';
 
 let context: AudioContext | null = null;
+/** What the sliders of the preferences make of a sound. */
+const loud = (gain: number): number => Math.max(0.0001, gain * get(volume) * 1.7);
 
 function audio(): AudioContext | null {
   if (!get(sound) || typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return null;
@@ -20,12 +22,12 @@ export function cardSound(): void {
   for (let at = 0; at < length; at += 1) data[at] = (Math.random() * 2 - 1) * (1 - at / length) ** 3;
   const source = to.createBufferSource();
   const filter = to.createBiquadFilter();
-  const volume = to.createGain();
+  const gain = to.createGain();
   source.buffer = buffer;
   filter.type = 'lowpass';
   filter.frequency.value = 1400;
-  volume.gain.value = 0.16;
-  source.connect(filter).connect(volume).connect(to.destination);
+  gain.gain.value = loud(0.16);
+  source.connect(filter).connect(gain).connect(to.destination);
   source.start();
 }
 
@@ -35,13 +37,13 @@ export function turnSound(): void {
   if (!to) return;
   [523.25, 783.99].forEach((pitch, at) => {
     const tone = to.createOscillator();
-    const volume = to.createGain();
+    const gain = to.createGain();
     const begin = to.currentTime + at * 0.11;
     tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.0001, begin);
-    volume.gain.exponentialRampToValueAtTime(0.06, begin + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.0001, begin + 0.35);
-    tone.connect(volume).connect(to.destination);
+    gain.gain.setValueAtTime(0.0001, begin);
+    gain.gain.exponentialRampToValueAtTime(loud(0.06), begin + 0.02);
+    gain.gain.exponentialRampToValueAtTime(0.0001, begin + 0.35);
+    tone.connect(gain).connect(to.destination);
     tone.start(begin);
     tone.stop(begin + 0.4);
   });

@@ -97,7 +97,11 @@ class GermanWhist(Game[WhistState]):
         return {"trick": Text("trick to {who}", "pli pour {who}")}
 
     def verb_words(self) -> dict[str, Text]:
-        return {"play": Text("play", "jouer"), "leads": Text("leads", "entame"), "deal": Text("deal", "donne")}
+        return {
+            "play": Text("play", "jouer"),
+            "leads": Text("leads first", "entame le premier pli"),
+            "deal": Text("deal", "donne"),
+        }
 
 
 GAME = GermanWhist()

@@ -34,11 +34,11 @@ class Game(ABC, Generic[S]):
     Texts are in the notation (docs/notation.md), positions are its JSON objects.
     """
 
-    def __init__(self, name: str, prefix: str, table: tuple[Setting, ...], cards: tuple[str, ...]) -> None:
+    def __init__(self, name: str, prefix: str, settings_schema: tuple[Setting, ...], cards: tuple[str, ...]) -> None:
         self.name: Final = name
         self.prefix: Final = prefix
         """What the ids of its clauses begin with."""
-        self.table: Final = table
+        self.settings_schema: Final = settings_schema
         """Every setting, in the order a person would want to see them."""
         self.cards: Final = cards
         """The names of the cards; a card is its place here, and this is the canonical order."""

@@ -77,14 +77,14 @@ class Settings:
         return {key: value for key, value in self.values.items() if value != self._defaults[key]}
 
 
-def defaults_of(table: tuple[Setting, ...]) -> dict[str, Value]:
+def defaults_of(schema: tuple[Setting, ...]) -> dict[str, Value]:
     """The values of a match for which nothing was said."""
-    return {setting.name: setting.default for setting in table}
+    return {setting.name: setting.default for setting in schema}
 
 
-def read_values(table: tuple[Setting, ...], given: dict[str, object], defaults: dict[str, Value]) -> dict[str, Value]:
+def read_values(schema: tuple[Setting, ...], given: dict[str, object], defaults: dict[str, Value]) -> dict[str, Value]:
     """The given values over the defaults; unknown names and values are errors."""
-    known = {setting.name: setting for setting in table}
+    known = {setting.name: setting for setting in schema}
     values = dict(defaults)
     for key, value in given.items():
         if key not in known:

@@ -198,7 +198,7 @@ def new(game: str, *, seed: int | None = None, position: dict[str, Any] | None =
     """
     chosen = GAMES[check_name("game", game, GAMES)]
     for rule in rules:
-        check_name(f"setting of {game}", rule, [setting.name for setting in chosen.table])
+        check_name(f"setting of {game}", rule, [setting.name for setting in chosen.settings_schema])
     dealt = Match(chosen, chosen.read_settings(rules), secrets.randbits(SEED_BITS) if seed is None else seed, position)
     match = OpenMatch(dealt)
     match._begun_from = position

@@ -28,7 +28,7 @@ class Actions:
         self.texts: Final = tuple(texts)
         """The moves in notation, by number, without the seat."""
         self.numbers: Final = {text: number for number, text in enumerate(texts)}
-        largest = max(game.table, key=lambda setting: setting.name == "players")
+        largest = max(game.settings_schema, key=lambda setting: setting.name == "players")
         state = game.start(game.read_settings({"players": SEATS} if largest.name == "players" else {}))
         moves = [game.read_move(state, 0, text.split(" ")) for text in texts]
         self.moves: Final[tuple[int, ...]] = tuple(move for move in moves if move is not None)

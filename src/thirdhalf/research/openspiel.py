@@ -47,7 +47,7 @@ def read_parameters(game: Game[Any], given: dict[str, Any]) -> dict[str, object]
     """The settings these parameters say."""
     preset = game.preset_settings()
     rules: dict[str, object] = {}
-    for setting in game.table:
+    for setting in game.settings_schema:
         value = given.get(setting.name, parameter(setting, setting.name in preset))
         if setting.name not in preset:
             rules[setting.name] = value
@@ -74,8 +74,8 @@ def opened(terms: EpisodeTerms, opening: str) -> Episode:
 def game_type(game: Game[Any]) -> Any:
     """What OpenSpiel is told of a game."""
     preset = game.preset_settings()
-    parameters = {setting.name: parameter(setting, setting.name in preset) for setting in game.table}
-    players = next((setting.choices for setting in game.table if setting.name == "players"), (2,))
+    parameters = {setting.name: parameter(setting, setting.name in preset) for setting in game.settings_schema}
+    players = next((setting.choices for setting in game.settings_schema if setting.name == "players"), (2,))
     return pyspiel.GameType(
         short_name=PREFIX + game.name,
         long_name=f"Third Half: {game.name.capitalize()}",

@@ -18,11 +18,11 @@ from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.refusal import Refused
 from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.protocol import LONGEST, Health, Lobby, NewTable, Seated, SitDown, TableInfo, Trouble
+from thirdhalf.server.audience import Feeds
 from thirdhalf.server.config import Config
 from thirdhalf.server.errors import HttpError, trouble, trouble_of
 from thirdhalf.server.event_log.database import NotStored
 from thirdhalf.server.event_log.log import Damaged
-from thirdhalf.server.feeds import Feeds
 from thirdhalf.server.games import add_games
 from thirdhalf.server.guard import Guard, address_of
 from thirdhalf.server.invitations import qr

@@ -1,4 +1,4 @@
-"""How a server is set up: every number in one place."""
+"""The configuration of a server: every number in one place."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ PORT: Final = 8066
 
 
 def default_database() -> str:
-    """A file of this user."""
+    """An SQLite file in the user's data folder."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return str(Path(home) / "thirdhalf" / "tables.sqlite")
 
 
 @dataclass(frozen=True)
 class Rate:
-    """So many a second in the long run, and so many at once."""
+    """An average rate, and how many may come at once."""
 
     per_second: float
     burst: int
@@ -26,69 +26,69 @@ class Rate:
 
 @dataclass(frozen=True)
 class Config:
-    """Times are in seconds."""
+    """Everything that can be configured. Times are in seconds."""
 
     database: str = field(default_factory=default_database)
-    """A path of an SQLite file, or the URL of a PostgreSQL database."""
+    """The path of an SQLite file, or the URL of a PostgreSQL database."""
     host: str = "127.0.0.1"
     port: int = PORT
     origins: tuple[str, ...] = ()
-    """Where pages may come from that talk to this server; none given: from this machine."""
+    """Origins whose pages may talk to this server; empty: this machine only."""
     proxies: str = "127.0.0.1"
-    """The addresses whose X-Forwarded-For is believed."""
+    """Addresses and networks whose X-Forwarded-For is trusted."""
     workers: int = 2
-    """Processes in which bots think."""
+    """Processes for bots and imports."""
     thinking_time: float = 60
-    """After which a bot makes any move."""
+    """After this, a bot that has not decided makes any legal move."""
     takeover: float = 5
-    """After which another process does what one has left undone."""
+    """If a process dies, another takes over its work after this time."""
     sweep: float = 2
     """How often a process looks for such work."""
     heartbeat: float = 10
-    """How often it is noted who is there."""
+    """How often presence is written."""
     idle: float = 300
-    """After which a table nobody looks at is dropped from memory."""
+    """After this, a table nobody looks at is dropped from memory."""
     unstarted: float = 7 * 86_400
-    """After which a table that never began is forgotten."""
+    """After this, a table that never started is deleted."""
     keep_days: int | None = None
     """After how many days the events of a finished match are packed into an archive; None: never."""
     body_bytes: int = 16_384
     import_bytes: int = 1_048_576
-    """A tournament, out of a file."""
+    """The longest body sent to a tournament, such as an import."""
     message_bytes: int = 16_384
     requests: Rate = Rate(20, 100)
-    """Per address, over HTTP."""
+    """HTTP requests per address."""
     tables: Rate = Rate(0.5, 30)
-    """New tables, per address."""
+    """New tables per address."""
     messages: Rate = Rate(30, 100)
-    """Per connection."""
+    """Messages per WebSocket."""
     chat: Rate = Rate(0.5, 8)
-    """Lines of chat, per connection."""
+    """Chat lines per WebSocket."""
     connections: int = 64
-    """WebSockets, per address."""
+    """WebSockets per address."""
     sockets: int = 100
-    """Other TCP connections, per address; a proxy has no such limit."""
+    """Other TCP connections per address; a trusted proxy has no limit."""
     waiting_sockets: int = 1000
-    """TCP connections whose first request has not arrived. With one more, the oldest is closed."""
+    """TCP connections that may wait for their first request. With one more, the oldest is closed."""
     head_seconds: float = 10
-    """Within which the head of a request has to arrive."""
+    """The head of a request has to arrive within this time."""
     body_seconds: float = 30
-    """Within which its body has to arrive, and what is sent has to be read."""
+    """Its body has to arrive, and the answer has to be read, within this time."""
     metrics: str | None = None
-    """Where the metrics are served, as host:port or a port of this machine; None: nowhere."""
+    """Where metrics are served: `host:port`, or a port on the loopback interface; None: nowhere."""
     spectators: int = 100
-    """Per table."""
+    """Spectators per table."""
     watchers: int = 1000
-    """Per tournament."""
+    """Viewers per tournament."""
     listed: int = 100
     """Tables shown in the lobby."""
 
     def allowed_origins(self) -> frozenset[str]:
-        """The origins that are this server's own."""
+        """The origins of this server's own pages."""
         names = {self.host, "127.0.0.1", "localhost"}
         own = {f"http://{name}:{self.port}" for name in names if name not in ("0.0.0.0", "::")}
         return frozenset(origin.rstrip("/") for origin in self.origins) or frozenset(own)
 
     def secure(self) -> bool:
-        """People come over https."""
+        """Whether people reach the server over HTTPS."""
         return any(origin.startswith("https://") for origin in self.origins)

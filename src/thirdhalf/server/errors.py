@@ -1,4 +1,4 @@
-"""What the server says when it does not do a thing, in both languages."""
+"""What the server answers when it refuses a request, in both languages."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ SAID: Final[dict[str, tuple[str, str]]] = {
 
 
 class HttpError(Exception):
-    """An answer that is none of the good ones."""
+    """Ends a request with this status and code."""
 
     def __init__(self, status: int, code: str) -> None:
         self.status: Final = status
@@ -54,14 +54,14 @@ class HttpError(Exception):
 
 
 def trouble(code: str, language: str, detail: str = "") -> Trouble:
-    """Something the server says."""
+    """The error with this code."""
     en, fr = SAID[code]
     said, colon = (fr, " : ") if language == "fr" else (en, ": ")
     return Trouble(code=code, reason=f"{said}{colon}{detail}" if detail else said)
 
 
 def trouble_of(error: CommandRejected | Refused | Unreadable, language: str) -> Trouble:
-    """Something a table, a game or its settings say."""
+    """The error a table, a game or its settings raised."""
     if isinstance(error, CommandRejected):
         return Trouble(code=error.code, reason=error.reason(language))
     if isinstance(error, Unreadable):

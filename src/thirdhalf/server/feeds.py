@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from typing import Any, Final
-from weakref import WeakKeyDictionary
 
 from pydantic_core import to_json
 
@@ -22,6 +21,7 @@ class Feed:
         self._shown: dict[str, Any] | None = None
         self._state: dict[str, Any] = {}
         self._whole: str | None = None
+        self._frame: bytes | None = None
         self._changes: Final[deque[str]] = deque(maxlen=RECENT)
 
     def show(self, state: dict[str, Any]) -> None:
@@ -33,7 +33,7 @@ class Feed:
         if not patch:
             return
         self._state = state
-        self._whole = None
+        self._whole = self._frame = None
         self.version += 1
         self._changes.append(_text({"type": "change", "patch": patch}))
 
@@ -45,6 +45,13 @@ class Feed:
         return list(self._changes)[len(self._changes) - behind :]
 
     @property
+    def frame(self) -> bytes:
+        """The latest change as a WebSocket frame of a server: not masked, so the same for every connection."""
+        if self._frame is None:
+            self._frame = text_frame(self._changes[-1].encode())
+        return self._frame
+
+    @property
     def whole(self) -> str:
         """The latest state."""
         if self._whole is None:
@@ -52,15 +59,14 @@ class Feed:
         return self._whole
 
 
-class Feeds:
-    """The feeds of all tables in memory. They go with the table."""
-
-    def __init__(self) -> None:
-        self._by_table: Final[WeakKeyDictionary[object, dict[int | None, Feed]]] = WeakKeyDictionary()
-
-    def of(self, table: object, seat: int | None) -> Feed:
-        """The feed of a seat, or of the spectators, of a table in memory."""
-        return self._by_table.setdefault(table, {}).setdefault(seat, Feed())
+def text_frame(text: bytes) -> bytes:
+    """RFC 6455, 5.2: one final text frame."""
+    size = len(text)
+    if size < 126:
+        return b"\x81" + bytes([size]) + text
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + text
+    return b"\x81\x7f" + size.to_bytes(8, "big") + text
 
 
 def _text(message: dict[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""The games as somebody reads them who sets up a table: settings, levels of the bots, rule books."""
+"""The games over HTTP: settings, bot levels, rule books."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ from thirdhalf.server.errors import HttpError
 
 
 def add_games(app: FastAPI) -> None:
-    """All of it is asked over HTTP."""
+    """Add the routes."""
 
     @app.get("/api/games")
     async def games() -> GameList:
-        """What can be played: every game with its settings and the levels of its bots."""
+        """Every game with its settings and bot levels."""
         return GameList({name: _about(game) for name, game in GAMES.items()})
 
     @app.post("/api/games/{game}/settings")
     async def settings(game: str, wanted: WantedSettings) -> ResolvedSettings:
-        """All settings of a match for which these are asked: an edition or a number of players changes others too."""
+        """All settings that follow from these: an edition or a number of players changes others too."""
         read = _known(game).read_settings(dict(wanted.rules))
         return ResolvedSettings(rules=read.values, players=len(_known(game).shares(read)))
 
     @app.get("/api/games/{game}/rules")
     async def rules(game: str, language: Language = "en") -> RuleBook:
-        """The rule book: title and first words, then chapters with their clauses."""
+        """The rule book: title and introduction, then chapters with their clauses."""
         _known(game)
         first, *rest = chapters(game, language)
         later = [ChapterInfo(title=chapter.title, text=chapter.text, clauses=chapter.clauses) for chapter in rest]
@@ -61,13 +61,13 @@ def _about(game: Game[Any]) -> GameInfo:
         title=Wording(en=chapters(game.name, "en")[0].title, fr=chapters(game.name, "fr")[0].title),
         verbs={verb: Wording(en=text.en, fr=text.fr) for verb, text in game.verb_words().items()},
         events={kind: Wording(en=text.en, fr=text.fr) for kind, text in game.event_words().items()},
-        settings=[told(setting) for setting in game.table],
+        settings=[told(setting) for setting in game.settings_schema],
         levels=[LevelInfo(name=level.name, en=level.en, fr=level.fr) for level in LEVELS.values()],
     )
 
 
 def told(setting: Setting) -> SettingInfo:
-    """A setting, for those who offer it."""
+    """A setting as clients show it."""
     return SettingInfo(
         name=setting.name,
         default=setting.default,

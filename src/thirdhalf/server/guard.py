@@ -1,4 +1,4 @@
-"""What every request passes. Headers, sizes, rates, origins; errors without traces; one line of log each."""
+"""The ASGI wrapper every request passes: headers, sizes, rates, origins, errors without traces, one log line each."""
 
 from __future__ import annotations
 
@@ -32,23 +32,23 @@ FOREVER: Final = "max-age=31536000"
 
 
 def address_of(scope: Scope) -> str:
-    """Whoever is at the other end."""
+    """The client's address, as the proxy reports it if there is one."""
     client = scope.get("client")
     return str(client[0]) if client else "?"
 
 
 def foreign(scope: Scope, own: frozenset[str]) -> bool:
-    """A page of another site is asking. Programs that are no browsers name no origin."""
+    """Whether a page of another site is asking. Programs other than browsers send no origin."""
     origin = Headers(scope=scope).get("origin")
     return origin is not None and origin not in own
 
 
 class TooLarge(Exception):
-    """A body beyond the limit."""
+    """The body is longer than allowed."""
 
 
 class Guard:
-    """Wraps the application."""
+    """Wraps the application and answers for it when a request is not let through."""
 
     def __init__(self, app: ASGIApp, config: Config, metrics: Metrics) -> None:
         self.app: Final = app
@@ -58,7 +58,7 @@ class Guard:
         self._requests: Final = AddressLimits(config.requests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, or not. WebSockets are let in by (sockets.py)."""
+        """Let a request through or refuse it. WebSockets are checked by `Acceptor` (sockets.py)."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -100,12 +100,12 @@ class Guard:
         return None
 
     def _most(self, scope: Scope) -> int:
-        """A tournament out of a file, or a list of players, is longer than anything said at a table."""
+        """Imported tournaments and lists of players are longer than anything sent to a table."""
         long = scope["path"].startswith("/api/tournaments")
         return self.config.import_bytes if long else self.config.body_bytes
 
     def _limited(self, scope: Scope, receive: Receive) -> Receive:
-        """A body that says nothing of its length is counted."""
+        """Counts the bytes of a body that does not announce its length."""
         size, most = 0, self._most(scope)
 
         async def counted() -> Message:
@@ -127,7 +127,7 @@ class Guard:
             headers["Strict-Transport-Security"] = FOREVER
 
     def _note(self, scope: Scope, status: int, begun: float) -> None:
-        """By route, not by path: a path has the id of a table, which is its invitation."""
+        """Log by route, not by path: a path contains a table's id, which is its invitation."""
         route = getattr(scope.get("route"), "path", "other")
         self.metrics.requests.labels(route, str(status)).inc()
         took = round((time.monotonic() - begun) * 1000)

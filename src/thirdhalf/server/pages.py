@@ -1,4 +1,4 @@
-"""The pages a browser gets: the table built from `web/`, or a page that says there is none in this package."""
+"""The web client built from `web/`, or a page that says this package has none."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.types import Scope
 
 PATHS: Final = ("/", "/lobby", "/about", "/new/{game}", "/rules/{game}", "/table/{id}", "/tournament/{id}")
-"""The places of the client; every other path is a file, or nothing."""
+"""The paths of the web client; any other path is a file or does not exist."""
 SHORT: Final = 860
 """Bytes below which compressing a file does not make it arrive sooner."""
 
@@ -47,7 +47,7 @@ class Assets(StaticFiles):
     """Files whose names change with what is in them: a browser never has to ask again."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """As it is, for good."""
+        """Let browsers keep it for good."""
         response = await super().get_response(path, scope)
         response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return response
@@ -57,7 +57,7 @@ class Files(StaticFiles):
     """Icons, the manifest, the service worker: asked for again whenever they may have changed."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """To be checked with the server before it is used again."""
+        """Let browsers ask again before they use it."""
         response = await super().get_response(path, scope)
         response.headers["Cache-Control"] = "no-cache"
         return response
@@ -69,7 +69,7 @@ def built() -> Path:
 
 
 def not_found(accepts: str) -> Response | None:
-    """For a browser, the client says that there is nothing here."""
+    """The web client's own 404 page, for a browser."""
     index = built() / "index.html"
     if "text/html" not in accepts or not index.is_file():
         return None
@@ -77,7 +77,7 @@ def not_found(accepts: str) -> Response | None:
 
 
 def add_pages(app: FastAPI) -> None:
-    """One page for every path of the client, and its files."""
+    """Serve the web client under each of its paths, and its files."""
     folder = built()
     index = folder / "index.html"
 

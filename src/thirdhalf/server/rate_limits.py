@@ -1,4 +1,4 @@
-"""Limits: how often somebody may do a thing."""
+"""Rate limits: token buckets."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Final
 from thirdhalf.server.config import Rate
 
 REMEMBERED: Final = 20_000
-"""So many addresses at most; the one that was idle longest is forgotten first."""
+"""Addresses remembered; the one idle longest is forgotten first."""
 
 
 class Bucket:
-    """Holds `burst` at most and gains `per_second`; every deed takes one."""
+    """A token bucket: holds up to `burst` tokens and gains `per_second`."""
 
     def __init__(self, rate: Rate, now: float) -> None:
         self._rate: Final = rate
@@ -20,7 +20,7 @@ class Bucket:
         self._at = now
 
     def take(self, now: float) -> bool:
-        """Whether the deed is within the limit."""
+        """Take a token; False if there is none."""
         self._level = min(self._rate.burst, self._level + (now - self._at) * self._rate.per_second)
         self._at = now
         if self._level < 1:
@@ -30,14 +30,14 @@ class Bucket:
 
 
 class AddressLimits:
-    """A bucket for every address."""
+    """A bucket for each address."""
 
     def __init__(self, rate: Rate) -> None:
         self._rate: Final = rate
         self._by_address: Final[OrderedDict[str, Bucket]] = OrderedDict()
 
     def take(self, address: str, now: float) -> bool:
-        """Whether this address is within the limit."""
+        """Take a token of this address; False if there is none."""
         bucket = self._by_address.setdefault(address, Bucket(self._rate, now))
         self._by_address.move_to_end(address)
         if len(self._by_address) > REMEMBERED:

@@ -25,7 +25,7 @@ OPEN_FILES: Final = 65_536
 
 
 def serve(config: Config, log_level: str, open_browser: bool = False) -> int:
-    """Serve; 2 where that is not possible."""
+    """Serve until told to stop; returns the exit code, 2 if it could not start."""
     set_up(log_level)
     try:
         lock = alone(config.database)
@@ -75,7 +75,7 @@ def raise_file_limit() -> None:
 
 
 def _show(server: uvicorn.Server, address: str) -> None:
-    """A browser at the table, once there is one. In a terminal without a screen the address is enough."""
+    """Open a browser once the server answers, where there is a screen."""
     while not server.started and not server.should_exit:
         time.sleep(0.1)
     screen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
@@ -96,7 +96,7 @@ def migrate(database: str) -> int:
 
 
 def alone(database: str) -> IO[str] | None:
-    """An SQLite file has one server; more than one share a PostgreSQL. The lock goes with the process."""
+    """Lock an SQLite file: it has one server. The lock ends with the process."""
     url = url_of(database)
     if url.get_backend_name() != "sqlite" or not url.database:
         return None

@@ -1,4 +1,4 @@
-"""A WebSocket: one seat's stream, or a spectator's."""
+"""The WebSocket of a table: one seat or one spectator."""
 
 from __future__ import annotations
 
@@ -25,16 +25,17 @@ from thirdhalf.protocol import (
     Trouble,
     Welcome,
 )
+from thirdhalf.server.audience import Feeds
 from thirdhalf.server.connection import POLICY, RESTART, Connection, Disconnect
 from thirdhalf.server.errors import trouble, trouble_of
 from thirdhalf.server.event_log.database import NotStored
 from thirdhalf.server.event_log.log import Damaged
-from thirdhalf.server.feeds import Feeds
 from thirdhalf.server.guard import address_of, foreign
 from thirdhalf.server.rate_limits import Bucket
 from thirdhalf.server.service import Service
 from thirdhalf.server.stream import StreamClosed, Viewer
 from thirdhalf.server.table_stream import TableStream
+from thirdhalf.server.timed_protocols import WRITE
 from thirdhalf.table import commands
 from thirdhalf.table.events import NewEvent
 from thirdhalf.table.rejections import CommandRejected
@@ -47,15 +48,15 @@ COOKIE: Final = "seat-"
 
 
 class Acceptor:
-    """Lets connections in: from the own pages and from programs, so many from one address."""
+    """Accepts WebSockets from our own pages and from programs, up to a number per address."""
 
     def __init__(self, service: Service) -> None:
         self.service: Final = service
         self._own: Final = service.config.allowed_origins()
         self._open: Final[Counter[str]] = Counter()
 
-    async def serve(self, socket: WebSocket, line: Connection) -> None:
-        """One connection from the first to the last message."""
+    async def serve(self, socket: WebSocket, connection: Connection) -> None:
+        """Accept a WebSocket and run its connection until it ends."""
         address = address_of(socket.scope)
         if foreign(socket.scope, self._own) or self._open[address] >= self.service.config.connections:
             await socket.close(POLICY)  # before it is accepted: the client sees 403
@@ -64,7 +65,7 @@ class Acceptor:
         self.service.metrics.connections.inc()
         try:
             await socket.accept()
-            await line.run()
+            await connection.run()
         except (WebSocketDisconnect, RuntimeError):
             pass  # gone; a send to a closed socket is a RuntimeError
         except Exception:
@@ -80,7 +81,7 @@ class Acceptor:
 
 
 class TableConnection(Connection):
-    """What is said to one viewer of a table, and what the viewer says."""
+    """The connection of one viewer of a table."""
 
     def __init__(self, service: Service, socket: WebSocket, table: str, feeds: Feeds) -> None:
         super().__init__(service, socket)
@@ -89,36 +90,48 @@ class TableConnection(Connection):
         self._holder: str | None = None
         self._chat = 0
         self._whole = False
+        self._idle = False
+        self.version = 0
+        self.viewer = Viewer(None)
         self._feeds: Final = feeds
         self._lines: Final = Bucket(service.config.chat, time.monotonic())
 
     async def talk(self) -> None:
-        """Hello, then both directions at once until one ends."""
-        viewer: Viewer | None = None
+        """Wait for hello, then receive and send until one of both ends."""
         live: TableStream | None = None
+        entered = False
         try:
             live = await self._enter()
-            viewer = Viewer(self.seat)
-            live.enter(viewer)
-            await self.both(self._hear(live, viewer), self._tell(live, viewer))
+            if self.seat is None:
+                self._feeds.enter(live, self)
+            else:
+                live.enter(self.viewer)
+            entered = True
+            await self.both(self._hear(live), self._tell(live))
         finally:
-            if live is not None and viewer is not None:
-                live.leave(viewer)
+            if live is not None and entered:
+                self._leave(live)
+
+    def _leave(self, live: TableStream) -> None:
+        if self.seat is None:
+            self._feeds.leave(live, self)
+        else:
+            live.leave(self.viewer)
 
     async def _enter(self) -> TableStream:
-        """Who is there, and may they look?"""
+        """Find out whose connection this is and whether they may look."""
         live = await self._found()
         hello = await self.hello()
         if live is None:
             raise Disconnect("no_table")
         self.seat = self._seat(live, hello)
         if self.seat is None:
-            watching = sum(viewer.seat is None for viewer in live.viewers)
             if not live.table.options.spectators:
                 raise Disconnect("no_spectators")
-            if watching >= self.service.config.spectators:
+            if self._feeds.watching(live) >= self.service.config.spectators:
                 raise Disconnect("too_many")
         else:
+            self.viewer = Viewer(self.seat)
             self._holder = live.table.seats[self.seat].holder
             self.language = hello.language or live.table.seats[self.seat].language
         self._chat = hello.chat_after
@@ -127,7 +140,7 @@ class TableConnection(Connection):
         return live
 
     async def _found(self) -> TableStream | None:
-        """The table with all that is stored by now: whoever comes may have seen it at another process."""
+        """The table, up to date with the database: the viewer may have seen it at another process."""
         try:
             return await self.service.tables.current(self.id)
         except Damaged:
@@ -143,9 +156,20 @@ class TableConnection(Connection):
             return seat
         return seat_by_cookie(live, self.socket.cookies)
 
+    # In the audience.
+
+    def write(self, frame: bytes) -> bool:
+        """Write the frame of a change now, unless something else is being sent or states have to be whole."""
+        write = self.socket.scope.get("extensions", {}).get(WRITE)
+        return bool(self._idle and not self._whole and write is not None and write(frame))
+
+    def wake(self) -> None:
+        """There may be something to send."""
+        self.viewer.dirty.set()
+
     # From the viewer.
 
-    async def _hear(self, live: TableStream, viewer: Viewer) -> None:
+    async def _hear(self, live: TableStream) -> None:
         while True:
             message = await self.receive()
             if isinstance(message, Ping):
@@ -154,7 +178,7 @@ class TableConnection(Connection):
                 raise Disconnect("hello_first")
             elif message is not None:
                 await self._do(live, message)
-            viewer.dirty.set()  # there is an answer to be sent
+            self.wake()  # there is an answer to be sent
 
     async def _do(self, live: TableStream, message: Move | Act | Seed | Say) -> None:
         try:
@@ -185,20 +209,21 @@ class TableConnection(Connection):
 
     # To the viewer.
 
-    async def _tell(self, live: TableStream, viewer: Viewer) -> None:
+    async def _tell(self, live: TableStream) -> None:
         """What has changed, then chat, then answers: a viewer who reads `done` has seen what was done."""
-        feed, version = self._feeds.of(live, self.seat), 0
+        feed = self._feeds.of(live, self.seat)
         while True:
-            await viewer.dirty.wait()
-            viewer.dirty.clear()
+            await self.viewer.dirty.wait()
+            self.viewer.dirty.clear()
+            self._idle = False
             answers = self.answers()
             if live.closed:
                 raise Disconnect("again", RESTART)
             feed.show(live.look(self.seat))
             if self.seat is not None and live.table.seats[self.seat].holder != self._holder:
                 raise Disconnect("wrong_token")  # the seat was left, or is somebody else's now
-            news = feed.since(0 if self._whole and feed.version > version else version)
-            version = feed.version
+            news = feed.since(0 if self._whole and feed.version > self.version else self.version)
+            self.version = feed.version
             for text in news:
                 await self.socket.send_text(text)
             for line in live.chat(self.seat)[self._chat :]:
@@ -206,10 +231,11 @@ class TableConnection(Connection):
                 await self.send(Chat(number=self._chat, seat=line.seat, text=line.body["text"], at=line.at))
             for answer in answers:
                 await self.send(answer)
+            self._idle = True
 
 
 def seat_by_cookie(live: TableStream, cookies: dict[str, str]) -> int | None:
-    """The seat one of these cookies holds: the one of this table, or of the one it is the rematch of."""
+    """The seat held by one of these cookies: of this table, or of the one it is the rematch of."""
     for name, value in cookies.items():
         if name.startswith(COOKIE):
             seat = live.table.seat_of(hashed(value))

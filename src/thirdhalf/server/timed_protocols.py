@@ -14,9 +14,12 @@ from typing import Any, Final, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from thirdhalf.server.config import Config
 
+WRITE: Final = "thirdhalf.write"
+"""The extension of a WebSocket's scope that writes a frame as it is."""
 PIPELINED: Final = 16
 """So many requests may be sent ahead on one connection."""
 
@@ -175,6 +178,20 @@ class TimedWebSocket(WebSocketsSansIOProtocol):
         """It is being read."""
         self._writing.met()
         super().resume_writing()
+
+    def handle_connect(self, event: Request) -> None:
+        """Connections may write frames themselves (audience.py)."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            extensions: Any = self.scope["extensions"]
+            extensions[WRITE] = self.write_frame
+
+    def write_frame(self, frame: bytes) -> bool:
+        """Write a frame at once; False where it would have to wait or the connection is not open."""
+        if not self.handshake_complete or self.close_sent or self.transport.is_closing() or not self.writable.is_set():
+            return False
+        self.transport.write(frame)
+        return True
 
     def handle_ping(self) -> None:
         """Somebody who sends pings and does not read the pongs would fill our memory."""

@@ -9,7 +9,13 @@ const OUTLINES: Record<SuitLetter, string> = {
   C: 'M12 1.2a5 5 0 0 1 4 8 5.1 5.1 0 1 1-2.6 8.6c.2 2 1 3.6 2.8 5H7.8c1.8-1.4 2.6-3 2.8-5A5.1 5.1 0 1 1 8 9.2a5 5 0 0 1 4-8Z',
 };
 
-export const TINTS: Record<SuitLetter, string> = { S: '#1b2030', H: '#b3201c', D: '#b44600', C: '#12523a' };
+/** Four colours; those who prefer two have the others in the style of the page. */
+export const TINTS: Record<SuitLetter, string> = {
+  S: '#1b2030',
+  H: '#b3201c',
+  D: 'var(--suit-D, #b44600)',
+  C: 'var(--suit-C, #12523a)',
+};
 
 /** A suit around a middle, so wide and high. */
 export function suit(letter: SuitLetter, x: number, y: number, size: number, fill = TINTS[letter], upside = false): string {

@@ -37,7 +37,7 @@ class Ovalia(Game[OvaliaState]):
     """The game, for everybody outside its package. Its winner has the most points alone (OV-5, OV-60)."""
 
     def __init__(self) -> None:
-        super().__init__("ovalia", "OV", settings.TABLE, cards.NAMES)
+        super().__init__("ovalia", "OV", settings.SCHEMA, cards.NAMES)
 
     def read_settings(self, given: dict[str, object]) -> OvaliaSettings:
         return settings.read_settings(given)

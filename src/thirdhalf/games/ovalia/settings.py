@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.settings import POINTS, Setting, Settings, Value, defaults_of, read_values
 
-TABLE: Final = (
+SCHEMA: Final = (
     Setting("edition", "fr", "OV-61", "Edition of the rules", "Édition des règles", choices=("fr", "en")),
     Setting("players", 2, "OV-52", "Players at the table", "Joueurs à la table", choices=(2, 4)),
     Setting("scrum", True, "OV-27", "Scrums are played", "On joue les mêlées", choices=(True, False)),
@@ -147,7 +147,7 @@ class OvaliaSettings(Settings):
 
     def changed(self) -> dict[str, Value]:
         """What differs from the settings that this edition gives to this number of players, and those two."""
-        plain = defaults_of(TABLE)
+        plain = defaults_of(SCHEMA)
         changed = super().changed()
         for key in ("players", "edition"):
             if self.values[key] != plain[key]:
@@ -157,13 +157,13 @@ class OvaliaSettings(Settings):
 
 def read_settings(given: dict[str, object]) -> OvaliaSettings:
     """An edition and a number of players make the defaults; every setting may then be given by itself."""
-    plain = defaults_of(TABLE)
-    asked = read_values(TABLE, given, plain)
+    plain = defaults_of(SCHEMA)
+    asked = read_values(SCHEMA, given, plain)
     defaults = {**plain, "players": asked["players"], "edition": asked["edition"]}
     defaults |= EDITIONS[str(asked["edition"])]
     if asked["players"] == 4:
         defaults |= FOR_FOUR
-    values = read_values(TABLE, given, defaults)
+    values = read_values(SCHEMA, given, defaults)
     setting, only, reason = WITHOUT_EFFECT[values["players"]]
     if values[setting] != only:
         raise Unreadable(f"rules.{setting}", reason)

@@ -24,7 +24,7 @@ class Rugby(Game[RugbyState]):
     """The game, for everybody outside its package."""
 
     def __init__(self) -> None:
-        super().__init__("rugby", "RU", settings.TABLE, cards.NAMES)
+        super().__init__("rugby", "RU", settings.SCHEMA, cards.NAMES)
 
     def read_settings(self, given: dict[str, object]) -> RugbySettings:
         return settings.read_settings(given)

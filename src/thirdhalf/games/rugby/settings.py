@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.settings import POINTS, Setting, Settings, Value, defaults_of, read_values
 
-TABLE: Final = (
+SCHEMA: Final = (
     Setting("drop_points", 3, "RU-15", "Points of a drop", "Points d'un drop", between=POINTS),
     Setting("try_points", 5, "RU-18", "Points of a try", "Points d'un essai", between=POINTS),
     Setting(
@@ -25,7 +25,7 @@ TABLE: Final = (
     Setting("hand_size", 10, "RU-6", "Cards in each hand", "Cartes dans chaque main", between=(1, 30)),
 )
 
-DEFAULTS: Final = defaults_of(TABLE)
+DEFAULTS: Final = defaults_of(SCHEMA)
 
 TRICKS_FOR_DROP: Final = 3
 TRICKS_FOR_TRY: Final = 4
@@ -47,7 +47,7 @@ class RugbySettings(Settings):
 
 def read_settings(given: dict[str, object]) -> RugbySettings:
     """RU-6: two hands must come out of four suits."""
-    settings = RugbySettings(read_values(TABLE, given, DEFAULTS))
+    settings = RugbySettings(read_values(SCHEMA, given, DEFAULTS))
     if settings.hand_size > 2 * settings.ranks:
         raise Unreadable(
             "rules.hand_size", f"two hands of {settings.hand_size} need more than {4 * settings.ranks} cards"

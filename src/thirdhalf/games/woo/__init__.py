@@ -24,7 +24,7 @@ class Woo(Game[WooState]):
     """The game, for everybody outside its package."""
 
     def __init__(self) -> None:
-        super().__init__("woo", "WO", settings.TABLE, cards.NAMES)
+        super().__init__("woo", "WO", settings.SCHEMA, cards.NAMES)
 
     def read_settings(self, given: dict[str, object]) -> WooSettings:
         return settings.read_settings(given)

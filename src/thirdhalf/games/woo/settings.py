@@ -12,7 +12,7 @@ WOO: Final = "woo"
 SIXTY_SIX: Final = "sixty-six"
 SCHNAPSEN: Final = "schnapsen"
 
-TABLE: Final = (
+SCHEMA: Final = (
     Setting(
         "variant",
         WOO,
@@ -40,7 +40,7 @@ TABLE: Final = (
     Setting("target", 7, "WO-30", "Woos that win the game", "Woo pour gagner la partie", between=(1, 99)),
 )
 
-DEFAULTS: Final = defaults_of(TABLE)
+DEFAULTS: Final = defaults_of(SCHEMA)
 
 POINTS_FOR_VICTORY: Final = 66
 POINTS_TO_SAVE: Final = 33
@@ -97,4 +97,4 @@ class WooSettings(Settings):
 
 def read_settings(given: dict[str, object]) -> WooSettings:
     """Any setting goes with any other."""
-    return WooSettings(read_values(TABLE, given, DEFAULTS))
+    return WooSettings(read_values(SCHEMA, given, DEFAULTS))
