@@ -66,7 +66,7 @@ def test_a_refusal_has_the_clause_and_the_reason_in_the_language_of_the_seat(ser
         with pytest.raises(RequestFailed) as nonsense:
             seat.play("dance on the table")
         assert nonsense.value.trouble.clause is None
-        assert "phrase" in nonsense.value.trouble.reason
+        assert "coup" in nonsense.value.trouble.reason
         assert seat.state == before
 
 

@@ -1,4 +1,4 @@
-"""Processes for work that takes long: never in the event loop, never without end, and never longer than the server."""
+"""Processes for work that takes long: never in the event loop, never without end, never outliving the server."""
 
 from __future__ import annotations
 
@@ -31,8 +31,9 @@ class OutOfTime(Exception):
 class Workers:
     """A pool of processes. If one dies, the pool is replaced; the jobs it had fail with BrokenProcessPool."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, hard_seconds: float = HARD_SECONDS) -> None:
         self._count: Final = count
+        self._hard_seconds: Final = hard_seconds
         self._pool = self._new()
 
     def _new(self) -> ProcessPoolExecutor:
@@ -42,7 +43,7 @@ class Workers:
         """What the job returns or raises; both cross between processes, so they have to survive pickling."""
         pool = self._pool
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, _run, job, arguments)
+            return await asyncio.get_running_loop().run_in_executor(pool, _run, self._hard_seconds, job, arguments)
         except BrokenProcessPool:
             log.error("workers broken")
             if self._pool is pool:
@@ -87,9 +88,9 @@ def _exit_with_parent() -> None:
     os._exit(1)
 
 
-def _run(job: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+def _run(hard_seconds: float, job: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
     """One job, with a watchdog that needs no cooperation."""
-    faulthandler.dump_traceback_later(HARD_SECONDS, exit=True)
+    faulthandler.dump_traceback_later(hard_seconds, exit=True)
     try:
         return job(*arguments)
     finally:

@@ -21,6 +21,8 @@ DRAWN: Final = 48
 def begun(new: NewTournament) -> Tournament:
     """A new tournament, or one out of a file; the tables of another server are no tables here."""
     game = str(new.settings.get("game", "rugby"))
+    if game not in GAMES:
+        raise CommandRejected("no_such_game")
     given = {"seed": secrets.randbits(DRAWN), **defaults(game), **new.settings}
     played = [deed for deed in new.deeds if deed.get("do") != "table"]
     tournament = Tournament.read({"tournament": 1, "settings": given, "deeds": played})
