@@ -61,9 +61,11 @@ bench: .venv-bench/installed
 bench-server: $(VENV)/dev $(VENV)/installed
 	$(BIN)/python -m bench server
 
-# Random matches of every game until the time is up, every promise of the contract checked at every move.
+# Random matches of every game until the time is up, every promise of the contract checked at every move. Then storms:
+# kills, hang-ups, restarts of the database, a full disk, clocks set back, while people and bots play.
 soak: $(VENV)/dev $(VENV)/installed
 	$(BIN)/python tests/soak.py
+	$(BIN)/python tests/server/soak_storms.py
 
 # The documentation as a site, in site/.
 docs: .venv-docs/installed

@@ -75,7 +75,8 @@ class Ours(Contender):
     def __init__(self, database: str) -> None:
         port = free_port()
         given = {"database": database, "port": port, "workers": 1, **FREE, **ROOM}
-        self.process = subprocess.Popen([sys.executable, __file__, json.dumps(given)])
+        command = [sys.executable, "-m", "bench.server.contenders", json.dumps(given)]
+        self.process = subprocess.Popen(command, cwd=HERE.parents[1])
         self.url = f"http://127.0.0.1:{port}"
         self._wait(f"{self.url}/api/health")
 

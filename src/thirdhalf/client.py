@@ -270,7 +270,7 @@ class RemoteSeat:
             self._take(self._socket.recv(timeout=seconds))
         except TimeoutError:
             return False
-        except ConnectionClosed:
+        except (ConnectionClosed, ConnectionResetError):
             if self.client.closed:
                 raise
             self._connect()
@@ -309,7 +309,7 @@ class RemoteSeat:
                         return
                     if isinstance(answer, Rejected) and answer.key in (message.key, None):
                         raise RequestFailed(answer.trouble)
-            except ConnectionClosed:
+            except (ConnectionClosed, ConnectionResetError):
                 if self.client.closed:
                     raise
                 self._connect()

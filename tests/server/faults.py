@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
@@ -50,3 +51,22 @@ class FailingDatabase(Database):
 
     async def listen(self, heard: Callable[[str, int], None], missed: Callable[[], Awaitable[None]]) -> None:
         await self.real.listen(heard, missed)
+
+
+class FlakyDatabase(FailingDatabase):
+    """Some of the writes are slow, some fail before they are stored, some after."""
+
+    def __init__(self, real: Database, share: float) -> None:
+        super().__init__(real)
+        self.share = share
+        self.dice = random.Random(7)
+
+    async def write(self, write: Write) -> None:
+        luck = self.dice.random() / self.share
+        if luck < 0.3:
+            raise NotStored("before")
+        if luck < 0.7:
+            await asyncio.sleep(0.2)
+        await self.real.write(write)
+        if 0.7 < luck < 1:
+            raise NotStored("after")

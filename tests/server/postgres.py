@@ -8,11 +8,12 @@ import importlib.util
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -64,7 +65,13 @@ def running(fsync: str = "off") -> Iterator[str | None]:
 
 @contextlib.contextmanager
 def started(programs: Path, folder: Path, fsync: str) -> Iterator[str]:
-    """PostgreSQL does not run as root; then it is nobody's."""
+    with restartable(programs, folder, fsync) as (url, _):
+        yield url
+
+
+@contextlib.contextmanager
+def restartable(programs: Path, folder: Path, fsync: str = "off") -> Iterator[tuple[str, Callable[[], None]]]:
+    """Its URL, and a way to restart it. PostgreSQL does not run as root; then it is nobody's."""
     user: dict[str, Any] = {}
     if os.getuid() == 0:
         nobody = pwd.getpwnam("nobody")
@@ -84,13 +91,25 @@ def started(programs: Path, folder: Path, fsync: str) -> Iterator[str]:
     settings = {"listen_addresses": "127.0.0.1", "port": port, "unix_socket_directories": "", "fsync": fsync}
     options = [part for key, value in settings.items() for part in ("-c", f"{key}={value}")]
     server = subprocess.Popen([programs / "postgres", "-D", data, *options], **quiet)
-    try:
-        url = f"postgresql://postgres@127.0.0.1:{port}/postgres"
+    url = f"postgresql://postgres@127.0.0.1:{port}/postgres"
+
+    def restart() -> None:
+        nonlocal server
+        server.send_signal(signal.SIGINT)  # a fast shutdown: whoever is connected is thrown out
+        server.wait(60)
+        server = subprocess.Popen([programs / "postgres", "-D", data, *options], **quiet)
         asyncio.run(answering(url))
-        yield url
+
+    try:
+        asyncio.run(answering(url))
+        yield url, restart
     finally:
         server.terminate()
-        server.wait(30)
+        try:
+            server.wait(10)
+        except subprocess.TimeoutExpired:  # somebody is still connected
+            server.send_signal(signal.SIGINT)
+            server.wait(30)
 
 
 def readable_by_nobody(programs: Path, user: dict[str, Any]) -> bool:

@@ -85,9 +85,19 @@ class Server:
 
 
 def main() -> None:
+    from faults import FlakyDatabase
+
+    from thirdhalf.server import clock, service
+    from thirdhalf.server.database import database_at
     from thirdhalf.server.run import serve
 
     given = json.loads(sys.argv[1])
+    if "set_back" in given:  # the clock of the machine, as this process finds it
+        seconds = given.pop("set_back")
+        clock.CLOCK._began -= seconds  # type: ignore[misc]
+    if "flaky" in given:
+        share = given.pop("flaky")
+        service.database_at = lambda at: FlakyDatabase(database_at(at), share)  # type: ignore[assignment]
     for field in dataclasses.fields(Config):
         if isinstance(given.get(field.name), list) and "Rate" in str(field.type):
             given[field.name] = Rate(*given[field.name])

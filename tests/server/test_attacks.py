@@ -18,6 +18,7 @@ from people import started
 from postgres import free_port
 from serving import Server, until
 from test_safety import ask, socket_url
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 needs_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at processes from outside")
@@ -159,6 +160,22 @@ def test_pings_whose_pongs_nobody_reads_fill_no_memory(tmp_path: Path, serve: Ca
         ping = b"\x89\xfd\0\0\0\0" + b"x" * 125
         until(lambda: _reset(one, ping * 100))
     assert server.answers()
+
+
+def test_a_websocket_without_a_hello_is_closed(tmp_path: Path, serve: Callable[..., Server]) -> None:
+    server = serve(str(tmp_path / "t.sqlite"), head_seconds=0.5)
+    with connect(socket_url(server, server.client().create("rugby").id), proxy=None) as silent:
+        assert json.loads(silent.recv(timeout=30))["trouble"]["code"] == "hello_first"
+        with pytest.raises(ConnectionClosed):
+            silent.recv(timeout=30)
+
+
+def test_messages_are_not_compressed(server: Server) -> None:
+    """Their lengths would tell whether a guess about the rest of a message is right."""
+    table = server.client().create("rugby").id
+    with connect(socket_url(server, table), proxy=None, compression="deflate") as offered:
+        assert offered.response is not None
+        assert "Sec-WebSocket-Extensions" not in offered.response.headers
 
 
 # Work.

@@ -289,3 +289,22 @@ def test_people_talk_and_hear_again_only_what_they_missed(server: Server) -> Non
         bob.say("still there?")
         until(lambda: len(ann.chat) == 3 or (ann.wait(0.2) and False))
         assert [line.number for line in ann.chat] == [1, 2, 3]
+
+
+def test_whoever_changes_to_another_process_is_known_there_and_sees_nothing_older(
+    postgresql: str, serve: Callable[..., Server]
+) -> None:
+    database = postgres.new_database(postgresql)
+    servers = [serve(database) for _ in range(3)]
+    table = servers[0].client().create("rugby", SHORT["rugby"]).id
+    for server in servers:
+        server.client().table(table)  # each has it in memory, without anybody at it
+    ann = servers[0].client().sit(table, "Ann")
+    bob = servers[1].client().sit(table, "Bob")
+    for at in range(6):
+        first, second = servers[at % 3], servers[(at + 1) % 3]
+        with RemoteSeat(first.client(), table, ann.token) as seat:
+            seat.act("start" if at == 0 else "leave" if at % 2 else "return")
+            seen = seat.state.number
+        with RemoteSeat(second.client(), table, bob.token) as seat:
+            assert seat.state.number >= seen

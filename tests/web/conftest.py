@@ -86,6 +86,6 @@ def picture(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
 
     def keep(page: Page, name: str) -> None:
         SCREENSHOTS.mkdir(exist_ok=True)
-        page.screenshot(path=SCREENSHOTS / f"{name}.png")
+        (SCREENSHOTS / f"{name}.png").write_bytes(page.screenshot())  # Playwright would start threads to write it
 
     return keep

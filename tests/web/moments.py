@@ -66,6 +66,7 @@ MOMENTS = {
     "ovalia-over": Moment("ovalia", "over", (), {"halves": 1, "hand_size": 12}),
     "four-discard": Moment("ovalia", "discard", (), {"players": 4}),
     "four-meld": Moment("ovalia", "meld", ("lay",), {"players": 4}),
+    "four-pick": Moment("ovalia", "pick", (), {"players": 4}),
     "four-claim": Moment("ovalia", "claim", ("take", "allow"), {"players": 4}),
     "four-react": Moment("ovalia", "react", ("red", "allow"), {"players": 4}),
     "four-victims": Moment("ovalia", "victims", (), {"players": 4}),

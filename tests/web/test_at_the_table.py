@@ -67,14 +67,13 @@ def test_no_move_is_taken_back_among_people(person):
     assert bob.page.get_by_role("button", name="Undo").is_disabled()
 
 
-def test_a_discard_is_claimed_out_of_turn(person, shelf, picture):
+def test_a_discard_is_claimed_out_of_turn_with_one_press(person, shelf, picture):
     player = person()
     page = player.page
     shelf.seat(player, "four-claim")
     page.get_by_text("was discarded: do you want it?").wait_for()
     picture(page, "claim-1280")
-    page.locator(".actions .chip").first.click()
-    page.get_by_role("button", name="Take it:").click()
+    page.locator(".actions .action.main").first.click()
     page.locator("#beside code", has_text="0 take").wait_for()
 
 

@@ -5,8 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from web.moments import MOMENTS as ALL
 
 FITS = Path(__file__).parent / "fits.js"
+HITS = Path(__file__).parent / "hits.js"
+SCREENS = [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
+"""Phones upright and on their side, a tablet, a laptop, a large screen."""
 SIZES = [(360, 740, 100), (740, 360, 100), (390, 844, 200), (1280, 800, 200)]
 PAGES = ("/", "/lobby", "/new/ovalia", "/rules/woo", "/about", "/none")
 MOMENTS = (
@@ -50,6 +54,18 @@ def test_every_table_fits_and_all_of_it_is_within_reach(person, shelf, picture, 
         assert wrong(player.page, width, height, size) == [], (width, height, size)
         player.page.evaluate("scrollTo(0, 0)")
         picture(player.page, f"{moment}-{width}x{height}-{size}")
+
+
+@pytest.mark.parametrize("moment", [name for name in ALL if not name.endswith("-over")])
+def test_nothing_lies_under_anything_and_the_whole_table_is_in_sight(person, shelf, picture, moment):
+    player = person("en")
+    player.page.add_init_script("localStorage.setItem('automatic', '{}')")
+    shelf.seat(player, moment)
+    for width, height in SCREENS:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.page.wait_for_timeout(100)
+        picture(player.page, f"{moment}-{width}x{height}")
+        assert player.page.evaluate(HITS.read_text(encoding="utf-8")) == [], (width, height)
 
 
 @pytest.mark.parametrize(("width", "height", "size"), SIZES)

@@ -48,7 +48,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def read_settings(self, given: dict[str, object]) -> Settings:
-        """Settings from JSON; Unreadable where they are none."""
+        """Reads settings from JSON. Raises Unreadable if something is wrong with them."""
 
     @abstractmethod
     def start(self, settings: Settings) -> S:
@@ -70,13 +70,13 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def place(self, settings: Settings, given: dict[str, object], dice: Dice) -> S:
-        """The state of a position; Unreadable where it is none. Dice order the cards it does not name."""
+        """Reads a position, or raises Unreadable. Dice shuffle the cards it does not name."""
 
     # Moves.
 
     @abstractmethod
     def read_move(self, state: S, seat: int, words: list[str]) -> int | None:
-        """The move these words say (seat CHANCE: a chance move other than a deal), or None: not a sentence."""
+        """Reads a move (for seat CHANCE, a chance move other than a deal); None if the words are not a move."""
 
     @abstractmethod
     def write_move(self, state: S, seat: int, move: int) -> str:

@@ -109,7 +109,7 @@ def _move_lines(match: Match, viewer: Seat | All, comments: dict[int, str]) -> l
 
 
 def read(text: str) -> Record:
-    """A record from its text; Unreadable, with the line, where it is none."""
+    """Reads a record. Raises Unreadable with the line that is wrong."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != FIRST_LINE:
         raise Unreadable("line 1", f"a record begins with '{FIRST_LINE}'")

@@ -73,7 +73,7 @@ class Settings:
         return value
 
     def changed(self) -> dict[str, Value]:
-        """The settings that differ from their defaults: what a record has to say."""
+        """The settings that differ from their defaults. Records name only these."""
         return {key: value for key, value in self.values.items() if value != self._defaults[key]}
 
 

@@ -36,7 +36,7 @@ class State(ABC):
     def __init__(self, players: i64) -> None:
         self.players: i64 = players
         self.log: list[dict[str, object]] | None = None
-        """What happened, told by `apply` to whoever hung up a list; copies are silent."""
+        """Where `apply` notes what happens, if somebody has put a list here. Copies have none."""
 
     @abstractmethod
     def waiting(self) -> i64:

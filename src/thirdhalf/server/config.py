@@ -71,7 +71,7 @@ class Config:
     waiting_sockets: int = 1000
     """TCP connections that may wait for their first request. With one more, the oldest is closed."""
     head_seconds: float = 10
-    """The head of a request has to arrive within this time."""
+    """The head of a request, and the hello of a WebSocket, have to arrive within this time."""
     body_seconds: float = 30
     """Its body has to arrive, and the answer has to be read, within this time."""
     metrics: str | None = None

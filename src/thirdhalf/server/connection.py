@@ -18,7 +18,6 @@ from thirdhalf.server.service import Service
 
 POLICY: Final = 1008
 RESTART: Final = 1012
-HELLO_SECONDS: Final = 10
 UNSENT: Final = 200
 """So many answers may wait to be sent."""
 
@@ -56,7 +55,7 @@ class Connection(ABC):
     async def hello(self) -> Hello:
         """The first message has to be this one, and soon."""
         try:
-            hello = await asyncio.wait_for(self.receive(), HELLO_SECONDS)
+            hello = await asyncio.wait_for(self.receive(), self.service.config.head_seconds)
         except TimeoutError:
             raise Disconnect("hello_first") from None
         if not isinstance(hello, Hello):

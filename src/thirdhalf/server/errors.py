@@ -6,42 +6,44 @@ from typing import Final
 
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.refusal import Refused
+from thirdhalf.core.text import Text
 from thirdhalf.protocol import Trouble
 from thirdhalf.table.rejections import CommandRejected
 
-SAID: Final[dict[str, tuple[str, str]]] = {
-    "too_large": ("That's too large.", "C'est trop volumineux."),
-    "too_fast": ("Too many requests: wait a moment.", "Trop de demandes : patientez un instant."),
-    "too_many": ("Too many connections.", "Trop de connexions."),
-    "foreign": ("Pages of other sites can't do that.", "Les pages d'autres sites ne peuvent pas faire cela."),
-    "failed": (
+COLON: Final = Text(": ", " : ")
+SAID: Final[dict[str, Text]] = {
+    "too_large": Text("That's too large.", "C'est trop volumineux."),
+    "too_fast": Text("Too many requests: wait a moment.", "Trop de demandes : patientez un instant."),
+    "too_many": Text("Too many connections.", "Trop de connexions."),
+    "foreign": Text("Pages of other sites can't do that.", "Les pages d'autres sites ne peuvent pas faire cela."),
+    "failed": Text(
         "Something went wrong on our side. Nothing has changed.",
         "Une erreur est survenue chez nous. Rien n'a changé.",
     ),
-    "busy": ("Too busy right now: try again in a moment.", "Trop de monde : réessayez dans un instant."),
-    "too_much_work": ("This takes too long to read.", "C'est trop long à lire."),
-    "no_table": ("This table doesn't exist, or no longer does.", "Cette table n'existe pas, ou n'existe plus."),
-    "no_tournament": (
+    "busy": Text("Too busy right now: try again in a moment.", "Trop de monde : réessayez dans un instant."),
+    "too_much_work": Text("This takes too long to read.", "C'est trop long à lire."),
+    "no_table": Text("This table doesn't exist, or no longer does.", "Cette table n'existe pas, ou n'existe plus."),
+    "no_tournament": Text(
         "This tournament doesn't exist, or no longer does.",
         "Ce tournoi n'existe pas, ou n'existe plus.",
     ),
-    "not_organiser": ("Only the organiser can do that.", "Seul l'organisateur peut faire cela."),
-    "no_page": ("There's nothing here.", "Il n'y a rien ici."),
-    "unreadable": ("That can't be read", "Illisible"),
-    "wrong_token": ("This token doesn't hold a seat here.", "Ce jeton ne correspond à aucune place ici."),
-    "no_spectators": ("This table doesn't allow spectators.", "Cette table n'admet pas de spectateurs."),
-    "hello_first": ("Say hello first.", "Dites d'abord bonjour."),
-    "too_slow": ("The connection can't keep up.", "La connexion ne suit pas."),
-    "again": ("The server is restarting: reconnect.", "Le serveur redémarre : reconnectez-vous."),
-    "not_stored": (
+    "not_organiser": Text("Only the organiser can do that.", "Seul l'organisateur peut faire cela."),
+    "no_page": Text("There's nothing here.", "Il n'y a rien ici."),
+    "unreadable": Text("That can't be read", "Illisible"),
+    "wrong_token": Text("This token doesn't hold a seat here.", "Ce jeton ne correspond à aucune place ici."),
+    "no_spectators": Text("This table doesn't allow spectators.", "Cette table n'admet pas de spectateurs."),
+    "hello_first": Text("Say hello first.", "Dites d'abord bonjour."),
+    "too_slow": Text("The connection can't keep up.", "La connexion ne suit pas."),
+    "again": Text("The server is restarting: reconnect.", "Le serveur redémarre : reconnectez-vous."),
+    "not_stored": Text(
         "This couldn't be saved: try again in a moment.",
         "L'enregistrement a échoué : réessayez dans un instant.",
     ),
-    "damaged": (
+    "damaged": Text(
         "What was saved here can't be read. Whoever runs the server has been told.",
         "Les données enregistrées ici sont illisibles. L'hébergeur du serveur est prévenu.",
     ),
-    "not_over": ("The record opens when the match is over.", "La feuille de match s'ouvre à la fin de la partie."),
+    "not_over": Text("The record opens when the match is over.", "La feuille de match s'ouvre à la fin de la partie."),
 }
 
 
@@ -55,8 +57,7 @@ class HttpError(Exception):
 
 def trouble(code: str, language: str, detail: str = "") -> Trouble:
     """The error with this code."""
-    en, fr = SAID[code]
-    said, colon = (fr, " : ") if language == "fr" else (en, ": ")
+    said, colon = SAID[code].said(language), COLON.said(language)
     return Trouble(code=code, reason=f"{said}{colon}{detail}" if detail else said)
 
 

@@ -27,7 +27,7 @@ from thirdhalf.server.errors import HttpError
 
 
 def add_games(app: FastAPI) -> None:
-    """Add the routes."""
+    """Add the routes about games."""
 
     @app.get("/api/games")
     async def games() -> GameList:

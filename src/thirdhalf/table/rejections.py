@@ -4,48 +4,52 @@ from __future__ import annotations
 
 from typing import Final
 
-REASONS: Final[dict[str, tuple[str, str]]] = {
-    "no_such_game": ("There is no such game.", "Ce jeu n'existe pas."),
-    "no_such_level": ("There is no computer player of this level.", "Il n'y a pas d'ordinateur de ce niveau."),
-    "no_such_seat": ("There is no such seat.", "Cette place n'existe pas."),
-    "wrong_seats": ("This game needs a different number of players.", "Ce jeu se joue à un autre nombre de joueurs."),
-    "no_people": ("At least one seat must be for a person.", "Il faut au moins une place pour une personne."),
-    "seat_taken": ("This seat is taken.", "Cette place est prise."),
-    "table_full": ("The table is full.", "La table est complète."),
-    "seat_free": ("Not everyone has sat down yet.", "Il manque encore quelqu'un."),
-    "not_seated": ("Take a seat at the table first.", "Prenez d'abord place à la table."),
-    "started": ("The match has already started.", "La partie a déjà commencé."),
-    "not_playing": ("No match is in progress.", "Aucune partie n'est en cours."),
-    "not_over": ("The match isn't over yet.", "La partie n'est pas terminée."),
-    "wait": ("Someone can still respond: wait a moment.", "Quelqu'un peut encore répondre : un instant."),
-    "bot_plays": (
+from thirdhalf.core.text import Text
+
+REASONS: Final[dict[str, Text]] = {
+    "no_such_game": Text("There is no such game.", "Ce jeu n'existe pas."),
+    "no_such_level": Text("There is no computer player of this level.", "Il n'y a pas d'ordinateur de ce niveau."),
+    "no_such_seat": Text("There is no such seat.", "Cette place n'existe pas."),
+    "wrong_seats": Text(
+        "This game needs a different number of players.", "Ce jeu se joue à un autre nombre de joueurs."
+    ),
+    "no_people": Text("At least one seat must be for a person.", "Il faut au moins une place pour une personne."),
+    "seat_taken": Text("This seat is taken.", "Cette place est prise."),
+    "table_full": Text("The table is full.", "La table est complète."),
+    "seat_free": Text("Not everyone has sat down yet.", "Il manque encore quelqu'un."),
+    "not_seated": Text("Take a seat at the table first.", "Prenez d'abord place à la table."),
+    "started": Text("The match has already started.", "La partie a déjà commencé."),
+    "not_playing": Text("No match is in progress.", "Aucune partie n'est en cours."),
+    "not_over": Text("The match isn't over yet.", "La partie n'est pas terminée."),
+    "wait": Text("Someone can still respond: wait a moment.", "Quelqu'un peut encore répondre : un instant."),
+    "bot_plays": Text(
         "A computer is playing for you: take your seat back first.",
         "L'ordinateur joue à votre place : reprenez-la d'abord.",
     ),
-    "no_bot": ("No computer is playing for you.", "L'ordinateur ne joue pas à votre place."),
-    "not_gone": ("Nobody has left.", "Personne n'est parti."),
-    "two_only": (
+    "no_bot": Text("No computer is playing for you.", "L'ordinateur ne joue pas à votre place."),
+    "not_gone": Text("Nobody has left.", "Personne n'est parti."),
+    "two_only": Text(
         "With more than two players, a computer takes over instead.",
         "À plus de deux, c'est l'ordinateur qui prend la suite.",
     ),
-    "undo_people": ("You can only undo against computers.", "On n'annule un coup que contre l'ordinateur."),
-    "undo_nothing": ("There's no move to undo.", "Il n'y a pas de coup à annuler."),
-    "undo_seen": (
+    "undo_people": Text("You can only undo against computers.", "On n'annule un coup que contre l'ordinateur."),
+    "undo_nothing": Text("There's no move to undo.", "Il n'y a pas de coup à annuler."),
+    "undo_seen": Text(
         "Too late to undo: a new card has been seen.",
         "Trop tard pour annuler : une carte a été vue depuis.",
     ),
-    "chat_off": ("Chat is off at this table.", "La discussion est désactivée à cette table."),
-    "rematch_made": ("The rematch table is already there.", "La table de la revanche est déjà prête."),
-    "tournament": (
+    "chat_off": Text("Chat is off at this table.", "La discussion est désactivée à cette table."),
+    "rematch_made": Text("The rematch table is already there.", "La table de la revanche est déjà prête."),
+    "tournament": Text(
         "Not at a tournament table: ask the organiser.",
         "Pas à une table de tournoi : voyez l'organisateur.",
     ),
-    "in_pairs": ("Tournament matches are for two players.", "Les matchs d'un tournoi se jouent à deux."),
-    "no_bots": (
+    "in_pairs": Text("Tournament matches are for two players.", "Les matchs d'un tournoi se jouent à deux."),
+    "no_bots": Text(
         "Computers can only play in online tournaments.",
         "L'ordinateur ne joue que dans les tournois en ligne.",
     ),
-    "too_long": ("This match has reached its maximum length.", "Cette partie a atteint sa longueur maximale."),
+    "too_long": Text("This match has reached its maximum length.", "Cette partie a atteint sa longueur maximale."),
 }
 
 
@@ -58,5 +62,4 @@ class CommandRejected(Exception):
 
     def reason(self, language: str) -> str:
         """The sentence in `en` or `fr`."""
-        en, fr = REASONS[self.code]
-        return fr if language == "fr" else en
+        return REASONS[self.code].said(language)

@@ -17,6 +17,7 @@ from thirdhalf.core import record as records
 from thirdhalf.core.game import Game
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.refusal import Refused
+from thirdhalf.core.text import Text
 
 SEED_BYTES: Final = 32
 
@@ -41,7 +42,7 @@ class ProofCheck:
     """What a check of a record found: how many chance moves agree, and what does not, in both languages."""
 
     chances: int
-    wrong: tuple[str, str] | None = None
+    wrong: Text | None = None
 
 
 def verify(
@@ -65,12 +66,12 @@ def verify(
     promised = commitment(secret, headers["table"])
     if promised != headers["commitment"] or (shown is not None and promised != shown):
         return ProofCheck(
-            0, ("the server seed is not the one committed to", "la graine du serveur n'est pas celle promise")
+            0, Text("the server seed is not the one committed to", "la graine du serveur n'est pas celle promise")
         )
     if own_seed is not None and own_seed not in seeds:
-        return ProofCheck(0, ("your seed was not mixed in", "votre graine n'a pas été mêlée aux autres"))
+        return ProofCheck(0, Text("your seed was not mixed in", "votre graine n'a pas été mêlée aux autres"))
     if headers["seed"] != str(match_seed(secret, seeds)):
-        return ProofCheck(0, ("the seed of the match is another", "la graine de la partie est une autre"))
+        return ProofCheck(0, Text("the seed of the match is another", "la graine de la partie est une autre"))
     return _replayed(record, games)
 
 
@@ -106,7 +107,7 @@ def _replayed(record: records.Record, games: dict[str, Game[Any]]) -> ProofCheck
             line = record.lines[at]
             return ProofCheck(
                 chances,
-                (f"line {line}: the seed does not give {move}", f"ligne {line} : la graine ne donne pas {move}"),
+                Text(f"line {line}: the seed does not give {move}", f"ligne {line} : la graine ne donne pas {move}"),
             )
         chances += move.startswith("*")
     return ProofCheck(chances)

@@ -134,7 +134,7 @@ class ServerSeat(TerminalSeat):
         path.write_text(text, encoding="utf-8")
         checked = verify(record.read(text), GAMES, self.seat.state.table.commitment)
         fair = say("the shuffles were fair", "les mélanges étaient honnêtes", self.language)
-        found = say(*checked.wrong, self.language) if checked.wrong else fair
+        found = checked.wrong.said(self.language) if checked.wrong else fair
         return f"{found}: thirdhalf verify {path}"
 
 

@@ -23,7 +23,7 @@ def verify(path: Path, commitment: str | None, seed: str | None, language: str) 
     except Unreadable as trouble:
         return fail(console, path, trouble, 2)
     if verdict.wrong:
-        console.print(say(*verdict.wrong, language), style="bold red", highlight=False)
+        console.print(verdict.wrong.said(language), style="bold red", highlight=False)
         return 1
     if "result" not in told.headers and "ended" not in told.headers:
         reason = say("missing: the record breaks off", "manque : la feuille est tronquée", language)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final
 
+from thirdhalf.core.text import Text
 from thirdhalf.tournament.bracket import bracket
 from thirdhalf.tournament.crosstable import crosstable
 
@@ -19,19 +20,19 @@ td { width: 22mm; }
 svg { display: block; max-width: 100%; height: auto; break-inside: avoid; margin-top: 8mm; }
 """
 WORDS: Final = {
-    "round": ("Round", "Tour"),
-    "table": ("table", "table"),
-    "points": ("Points", "Points"),
-    "extra": ("Extra time", "Prolongation"),
-    "tries": ("Tries", "Essais"),
-    "conversions": ("Conversions", "Transformations"),
-    "signature": ("Signature", "Signature"),
+    "round": Text("Round", "Tour"),
+    "table": Text("table", "table"),
+    "points": Text("Points", "Points"),
+    "extra": Text("Extra time", "Prolongation"),
+    "tries": Text("Tries", "Essais"),
+    "conversions": Text("Conversions", "Transformations"),
+    "signature": Text("Signature", "Signature"),
 }
 
 
 def sheets(view: Json, language: str) -> str:
     """A page that stands alone; the browser prints it."""
-    said = {key: words[1 if language == "fr" else 0] for key, words in WORDS.items()}
+    said = {key: text.said(language) for key, text in WORDS.items()}
     title = escape(view["settings"]["name"])
     slips = [_slip(view, match, said, language) for match in view["matches"] if match["to_play"]]
     pictures = []

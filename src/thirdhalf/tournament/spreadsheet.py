@@ -6,21 +6,22 @@ import csv
 import io
 from typing import Any
 
+from thirdhalf.core.text import Text
+
 WORDS = {
-    "stage": ("stage", "phase"),
-    "place": ("place", "place"),
-    "player": ("player", "joueur"),
-    "final": ("Final ranking", "Classement final"),
+    "stage": Text("stage", "phase"),
+    "place": Text("place", "place"),
+    "player": Text("player", "joueur"),
+    "final": Text("Final ranking", "Classement final"),
 }
 
 
 def standings(view: dict[str, Any], language: str) -> str:
     """Every table of a view, a line a player, then the final ranking as far as it is decided."""
-    at = 1 if language == "fr" else 0
     names = {player["id"]: _safe(player["name"]) for player in view["players"]}
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    head = [WORDS[what][at] for what in ("stage", "place", "player")]
+    head = [WORDS[what].said(language) for what in ("stage", "place", "player")]
     for stage in view["stages"]:
         if stage["table"]:
             columns = stage["table"]["columns"]
@@ -32,7 +33,7 @@ def standings(view: dict[str, Any], language: str) -> str:
         writer.writerow(head)
         for place in view["places"]:
             for player in place["players"]:
-                writer.writerow([WORDS["final"][at], place["place"], names[player]])
+                writer.writerow([WORDS["final"].said(language), place["place"], names[player]])
     return out.getvalue()
 
 

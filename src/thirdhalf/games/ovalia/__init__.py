@@ -21,13 +21,13 @@ from thirdhalf.games.ovalia import (
     moves,
     notation,
     phases,
-    placing,
     position,
     refusals,
     settings,
     view,
     words,
 )
+from thirdhalf.games.ovalia.position.placing import place
 from thirdhalf.games.ovalia.settings import OvaliaSettings
 from thirdhalf.games.ovalia.state import OvaliaState
 from thirdhalf.games.ovalia.worlds import OvaliaWorlds
@@ -60,7 +60,7 @@ class Ovalia(Game[OvaliaState]):
         return position.position(state)
 
     def place(self, settings: Settings, given: Position, dice: Dice) -> OvaliaState:
-        return placing.place(own(settings), given, dice)
+        return place(own(settings), given, dice)
 
     def read_move(self, state: OvaliaState, seat: int, words: list[str]) -> int | None:
         return notation.read_move(state, seat, words)

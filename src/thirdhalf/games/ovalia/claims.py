@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from thirdhalf.core.bits import bit
-from thirdhalf.games.ovalia import asking, closing, melds, phases, reactions, window
+from thirdhalf.games.ovalia import melds, phases, reactions, turn_order, window
 from thirdhalf.games.ovalia.cards import FULLBACK, RED
 from thirdhalf.games.ovalia.moves import ALLOW, TAKE, mask_of, melding, verb
 
@@ -61,7 +61,7 @@ def take(state: OvaliaState, seat: i64, move: i64) -> None:
 def opened(state: OvaliaState) -> None:
     """OV-54: everybody who can use the card just discarded is asked, before the next player draws."""
     if state.log is not None:
-        asking.tell_discard(state)
+        window.tell_discard(state)
     asked: i64 = 0
     seat = state.after(state.turn)
     while seat != state.turn:
@@ -79,7 +79,7 @@ def nobody(state: OvaliaState) -> None:
     """The card stays where it is, for good."""
     discarder = state.turn
     state.takeable = False
-    closing.next_turn(state)
+    turn_order.next_turn(state)
     state.declined_of = discarder
 
 
@@ -111,5 +111,5 @@ def claim(state: OvaliaState, seat: i64, move: i64) -> None:
     won = window.answer_of(state, best, seat, move)
     if state.due > 0:
         state.due &= ~bit(best)
-    closing.take_turn(state, best)  # OV-55
+    turn_order.take_turn(state, best)  # OV-55
     take(state, best, won)

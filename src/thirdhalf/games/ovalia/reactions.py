@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from thirdhalf.core.bits import bit
-from thirdhalf.games.ovalia import asking, closing, lineout, melds, phases, red_card, scrum, window
+from thirdhalf.games.ovalia import lineout, melds, phases, red_card, scrum, turn_order, window
 from thirdhalf.games.ovalia.moves import ALLOW, COUNTER, RED_CARD, mask_of, seized_of, verb
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def laid(state: OvaliaState, team: i64, mask: i64) -> None:
 def ask(state: OvaliaState) -> None:
     """Everybody who can answer, at once; nobody: the meld stands."""
     if state.log is not None:
-        asking.tell_meld(state)
+        window.tell_meld(state)
     asked: i64 = 0
     seat: i64 = 0
     while seat < state.players:
@@ -97,4 +97,4 @@ def stands(state: OvaliaState) -> None:
     elif state.unlimited:
         state.phase = phases.MELD
     else:
-        closing.end_laying(state)
+        turn_order.end_laying(state)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from thirdhalf.games.ovalia import closing, melds, phases, tables
+from thirdhalf.games.ovalia import closing, melds, phases, tables, turn_order
 from thirdhalf.games.ovalia.cards import FULLBACK, RED
 
 if TYPE_CHECKING:
@@ -44,8 +44,8 @@ def play(state: OvaliaState, by: i64) -> None:
     state.clear_pending()
     state.to_pile(team, lost)
     state.meld = 0
-    if closing.interrupt(state, by, False):
+    if turn_order.interrupt(state, by, False):
         closing.fill_up(state, by, state.settings.full - state.hand_size(by), closing.START)
         state.phase = phases.MELD
     else:
-        closing.next_turn(state)
+        turn_order.next_turn(state)

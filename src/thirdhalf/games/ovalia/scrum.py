@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from thirdhalf.core.bits import bit, lowest, shl, size
-from thirdhalf.games.ovalia import closing, knowledge, phases
+from thirdhalf.games.ovalia import closing, knowledge, phases, turn_order
 from thirdhalf.games.ovalia.cards import FORWARDS, FRONT, FULLBACK, TEAM_COUNT, THIRD
 from thirdhalf.games.ovalia.moves import ENOUGH, PICK, countering, mask_of, seized_of, with_card
 
@@ -116,7 +116,7 @@ def counter(state: OvaliaState, by: i64, move: i64) -> None:
     state.pending = state.meld & ~seized
     if state.log is not None:
         state.tell("countered", state.turn, by=int(by))
-    closing.interrupt(state, by, True)
+    turn_order.interrupt(state, by, True)
     state.lose(by, team, mask_of(move))
     state.meld = mask_of(move) | seized
     state.melded = True

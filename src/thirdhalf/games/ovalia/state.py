@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 from thirdhalf.core.bits import bit, size
 from thirdhalf.core.chance import Dice, picked
 from thirdhalf.core.state import CHANCE, DEAL, LUCK, NOTHING, TOSS, State
-from thirdhalf.games.ovalia import claims, closing, knowledge, lineout, phases, reactions, scrum, turn
+from thirdhalf.games.ovalia import claims, closing, knowledge, lineout, phases, reactions, scrum, turn, turn_order
 from thirdhalf.games.ovalia.cards import NAMES, TEAM, TEAM_COUNT
 from thirdhalf.games.ovalia.moves import (
     DEALER,
@@ -311,7 +311,7 @@ class OvaliaState(State):
         elif what == LAY:
             turn.lay(self, move)
         elif what == PASS:
-            closing.end_laying(self)
+            turn_order.end_laying(self)
         elif what == DISCARD:
             turn.discard(self, card_of(move))
         elif what == TAKE:
@@ -346,7 +346,7 @@ class OvaliaState(State):
                 self.drawn += 1
                 dealt -= 1
             seat += 1
-        closing.begin(self, self.after(self.dealer))
+        turn_order.begin(self, self.after(self.dealer))
 
     def copy(self) -> OvaliaState:
         other = OvaliaState(self.settings)

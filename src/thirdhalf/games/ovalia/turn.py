@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from thirdhalf.core.bits import lowest, nth, size
 from thirdhalf.core.chance import Dice
-from thirdhalf.games.ovalia import claims, closing, melds, phases, reactions
+from thirdhalf.games.ovalia import claims, closing, melds, phases, reactions, turn_order
 from thirdhalf.games.ovalia.cards import TEAM_COUNT
 from thirdhalf.games.ovalia.moves import DISCARD, DRAW, LAY, PASS, mask_of, team_of, with_card
 
@@ -94,4 +94,4 @@ def discard(state: OvaliaState, card: i64) -> None:
     if state.players > 2:
         claims.opened(state)
     else:
-        closing.next_turn(state)
+        turn_order.next_turn(state)

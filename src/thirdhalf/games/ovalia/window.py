@@ -1,4 +1,7 @@
-"""A window of answers: everybody who has a choice is asked at once, and answers once (OV-21, OV-54, OV-57)."""
+"""A window of answers: everybody who has a choice is asked at once, and answers once (OV-21, OV-54, OV-57).
+
+Whether a window opens is something everybody can tell (OV-22), whoever holds what.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from thirdhalf.core.bits import bit
+from thirdhalf.games.ovalia import melds, red_card, tables
+from thirdhalf.games.ovalia.cards import RED, TEAM_COUNT
 
 if TYPE_CHECKING:
     from thirdhalf.games.ovalia.state import OvaliaState
 
+RANKS: Final = 16
 NO_ANSWERS: Final = vec[i64]([0, 0, 0, 0])
 
 
@@ -41,3 +47,31 @@ def settled(state: OvaliaState, seat: i64) -> None:
     """The window is closed; the answer of this seat counted, or nobody's."""
     if state.log is not None:
         state.tell("_settled", None if seat < 0 else int(seat))
+
+
+def tell_meld(state: OvaliaState) -> None:
+    """A scrum may be countered (OV-31), a meld be met by its team's red card, unless all of those lie open (OV-37)."""
+    red = red_card.answerable(state) and open_reds(state, state.meld_team) < state.players // 2
+    if red or melds.kind(state.meld) == melds.SCRUM:
+        state.tell("_window", int(state.turn), every_turn=False)
+
+
+def tell_discard(state: OvaliaState) -> None:
+    """For four everybody may claim a card just discarded (OV-54), only never a red one (OV-9)."""
+    if state.newest() % RANKS != RED.bit_length() - 1:
+        state.tell("_window", int(state.turn), every_turn=True)
+
+
+def open_reds(state: OvaliaState, team: i64) -> i64:
+    """The red cards of a team that lie before players or in the pile: nobody holds them."""
+    found: i64 = 0
+    seat: i64 = 0
+    while seat < state.players:
+        found += tables.reds(state.tables[seat * TEAM_COUNT + team])
+        seat += 1
+    at: i64 = 0
+    while at < state.piled:
+        if i64(state.pile[at]) == team * RANKS + RED.bit_length() - 1:
+            found += 1
+        at += 1
+    return found

@@ -15,7 +15,7 @@ from thirdhalf.core.reading import read_list
 from thirdhalf.core.worlds import Worlds
 from thirdhalf.games.ovalia import claims, phases, reactions
 from thirdhalf.games.ovalia.cards import CARDS, NAMES
-from thirdhalf.games.ovalia.placing import place
+from thirdhalf.games.ovalia.position.placing import place
 from thirdhalf.games.ovalia.settings import OvaliaSettings
 from thirdhalf.games.ovalia.state import OvaliaState
 from thirdhalf.games.ovalia.view import doubt_of

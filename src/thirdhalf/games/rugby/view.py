@@ -1,4 +1,4 @@
-"""Who knows what (RU-13): the own hand, the trick, the size of the talon, and everything that was played."""
+"""Who knows what (RU-13): a seat knows its hand, the trick, the size of the talon, and everything that was played."""
 
 from __future__ import annotations
 

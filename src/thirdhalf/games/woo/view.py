@@ -1,4 +1,4 @@
-"""Who knows what (WO-8): the own hand, what was played, the trump card, cards shown, and what follows by counting."""
+"""Who knows what (WO-8): a seat knows its hand, cards played and shown, the trump card, and what follows from them."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ class WooWorlds(Worlds[WooState]):
 
 
 def _unseen(settings: WooSettings, seen: Position, hands: list[object]) -> i64:
-    """The cards the viewer has not seen: not in the own hand, not shown, not played, not under the stock."""
+    """The cards the viewer has not seen: not in its hand, not shown, not played, not under the stock."""
     piles = [*hands, *read_list("treasures", seen["treasures"]), [seen["lead"], seen["trump"]]]
     names = {card for pile in piles for card in read_list("cards", pile)}
     return mask_of([int(card) for card in pack(int(settings.lowest)) if NAMES[card] not in names])

@@ -34,7 +34,7 @@ def plan(
 def new(
     file: File,
     name: Annotated[str, typer.Option(help=say("What it is called.", "Comment il s'appelle."))] = "Tournament",
-    game: Annotated[str, typer.Option(help="ovalia, rugby, woo.")] = "rugby",
+    game: Annotated[str, typer.Option(help=say("Which game.", "Quel jeu."))] = "rugby",
     formula: FormulaName = "auto",
     choices: Choices = None,
     rule: Rules = None,

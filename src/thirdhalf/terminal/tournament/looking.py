@@ -81,7 +81,7 @@ def play(file: File, lang: Language = None) -> None:
 
 @app.command(help=say("A whole tournament of bots.", "Tout un tournoi d'ordinateurs."))
 def bots(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="ovalia, rugby, woo.")] = "rugby",
+    game: Annotated[str, typer.Argument(metavar="GAME", help=say("Which game.", "Quel jeu."))] = "rugby",
     players: Annotated[int, typer.Option(min=2, max=256, help=say("How many.", "Combien."))] = 8,
     level: Annotated[
         list[str] | None,

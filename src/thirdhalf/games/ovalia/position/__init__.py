@@ -1,4 +1,4 @@
-"""Positions as JSON objects: what a state says."""
+"""Positions written: a state as a JSON object."""
 
 from __future__ import annotations
 

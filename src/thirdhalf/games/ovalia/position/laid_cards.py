@@ -1,4 +1,4 @@
-"""Reading what lies before the players, and what they know of each other's hands."""
+"""Positions read: the cards before the players, and what they know of each other's hands."""
 
 from __future__ import annotations
 

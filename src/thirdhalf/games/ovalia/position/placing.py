@@ -1,4 +1,4 @@
-"""Positions as JSON objects: a state made of one. Strict: what cannot lie on a table is an error with its place."""
+"""Positions read: a state from a JSON object. Strict: what cannot be on a table is an error that names its place."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from thirdhalf.core.bits import bit
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Position
 from thirdhalf.core.reading import Cards, Unreadable, read_flag, read_list, read_number, read_object, read_word
-from thirdhalf.games.ovalia import closing, lying, middle, phases
+from thirdhalf.games.ovalia import closing, phases
 from thirdhalf.games.ovalia.cards import CARDS, FORWARDS
-from thirdhalf.games.ovalia.position import FIELDS, last_plays
+from thirdhalf.games.ovalia.position import FIELDS, laid_cards, last_plays, phase_fields
 from thirdhalf.games.ovalia.settings import OvaliaSettings
 from thirdhalf.games.ovalia.state import OvaliaState
 
@@ -37,8 +37,8 @@ def place(settings: OvaliaSettings, given: Position, dice: Dice, window: int | N
         state.marks[state.players + seat] = hits
     _place_cards(state, given, dice)
     _place_closing(state, given)
-    lying.place_knowledge(state, given)
-    middle.place_middle(state, given, window)
+    laid_cards.place_knowledge(state, given)
+    phase_fields.place_middle(state, given, window)
     return state
 
 
@@ -52,14 +52,14 @@ def _place_cards(state: OvaliaState, given: Position, dice: Dice) -> None:
     """Every card is somewhere: those named nowhere go under the stock, in an order that dice decide."""
     players = int(state.players)
     free = Cards(CARDS, players // 2)
-    middle.place_meld(state, given, free)
-    lying.place_tables(state, given, free)
+    phase_fields.place_meld(state, given, free)
+    laid_cards.place_tables(state, given, free)
     hands: list[list[int]] = []
     if "hands" in given:
         for seat, cards in enumerate(read_list("position.hands", given["hands"], players)):
             hands.append(free.many(f"position.hands[{seat}]", cards))
     if hands:
-        hands[state.turn] += middle.picked_apart(state, given, hands[state.turn], free)
+        hands[state.turn] += phase_fields.picked_apart(state, given, hands[state.turn], free)
     stock = free.many("position.stock", given.get("stock", []))
     for card in free.many("position.discard", given.get("discard", [])):
         state.onto_pile(card)

@@ -1,4 +1,4 @@
-"""Reading the middle of a window of answers, a scrum or a line-out."""
+"""Positions read: the fields of one phase, such as a window of answers, a scrum or a line-out."""
 
 from __future__ import annotations
 
