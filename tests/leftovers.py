@@ -13,6 +13,8 @@ from pathlib import Path
 PATIENCE = 20.0
 """Seconds in which whatever was told to stop may still be stopping."""
 
+LOOP_WORKERS = "asyncio_"
+"""Workers of an event loop end with it; the one of the browser runs as long as the browser does."""
 RESOURCE_TRACKER = "multiprocessing.resource_tracker"
 """Python starts one of these for a whole process and ends it with it."""
 SHARED_PROCESSES: set[int] = set()
@@ -34,7 +36,11 @@ class Resources:
 
     def beyond(self, before: Resources) -> list[str]:
         """What is here that was not there before, in words."""
-        threads = [f"thread {thread.name}" for thread in self.threads - before.threads if thread.is_alive()]
+        threads = [
+            f"thread {thread.name}"
+            for thread in self.threads - before.threads
+            if thread.is_alive() and not thread.name.startswith(LOOP_WORKERS)
+        ]
         children = [
             f"process {pid}: {_command(pid)}"
             for pid in self.children - before.children - SHARED_PROCESSES

@@ -6,6 +6,7 @@ restarts, costs time and nothing else.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import secrets
@@ -39,6 +40,7 @@ from thirdhalf.protocol import (
     Say,
     Seated,
     Seed,
+    ShuffleProof,
     SitDown,
     TableInfo,
     TableState,
@@ -52,6 +54,11 @@ HOME: Final = "http://127.0.0.1:8066"
 PATIENCE: Final = 60.0
 """For so many seconds a server that does not answer is tried again."""
 FINAL: Final = get_args(FinalCode)
+
+
+def _commitment(seed: str, table: str) -> str:
+    """What is shown of a seed before the deal (docs/protocol.md)."""
+    return hashlib.sha256(f"{seed}{table}".encode()).hexdigest()
 
 
 class RequestFailed(Exception):
@@ -110,13 +117,18 @@ class Client:
         return TableInfo.model_validate_json(self._ask("/api/tables", new.model_dump_json()))
 
     def sit(self, table: str, name: str, seat: int | None = None, seed: str | None = None) -> RemoteSeat:
-        """Take a seat at a table."""
-        wanted = SitDown.model_validate(
-            {"name": name, "language": self.language, "seat": seat, "seed": seed, "token": secrets.token_urlsafe(32)}
-        )
+        """Take a seat at a table. It commits to a `seed` for the shuffle, random unless given."""
+        own = seed or secrets.token_urlsafe(16)
+        asked = {"name": name, "language": self.language, "seat": seat, "token": secrets.token_urlsafe(32)}
+        wanted = SitDown.model_validate({**asked, "commitment": _commitment(own, table)})
         seated = Seated.model_validate_json(self._ask(f"/api/tables/{table}/seats", wanted.model_dump_json()))
         assert seated.token is not None
-        return RemoteSeat(self, table, seated.token)
+        return RemoteSeat(self, table, seated.token, own)
+
+    def proof(self, table: str, token: str | None = None) -> ShuffleProof:
+        """Whether the shuffles of a match that is over were fair."""
+        path = f"/api/tables/{table}/proof?language={self.language}"
+        return ShuffleProof.model_validate_json(self._ask(path, token=token))
 
     def tournament(self, id: str, token: str | None = None) -> TournamentState:
         """A tournament as everybody, or the player or organiser with this token, sees it."""
@@ -185,7 +197,7 @@ def _trouble(said: bytes) -> Trouble:
 class RemoteSeat:
     """A seat, or with no token the place of a spectator. `state` is all there is to know now."""
 
-    def __init__(self, client: Client, table: str, token: str | None) -> None:
+    def __init__(self, client: Client, table: str, token: str | None, seed: str | None = None) -> None:
         self.client: Final = client
         self.table: Final = table
         self.token: Final = token
@@ -196,6 +208,11 @@ class RemoteSeat:
         self._state: TableState | None = None
         self._received: dict[str, Any] = {}
         self._socket: ClientConnection | None = None
+        self.own_seed = seed or secrets.token_urlsafe(16)
+        """What this seat mixes into the shuffle: committed to first, revealed when everybody has committed."""
+        self._revealed = False
+        self._sent: str | None = None
+        """What was last sent for the shuffle over this connection."""
 
     def __enter__(self) -> RemoteSeat:
         if self._socket is None:
@@ -247,8 +264,12 @@ class RemoteSeat:
         """After every change until the match is over: whether this seat has to decide. Starts it like `turns`."""
         while not self.over:
             state = self.state
-            if state.table.status == "open" and all(seat.taken for seat in state.table.seats):
+            table = state.table
+            ready = all(seat.taken for seat in table.seats) and table.commit_by is None and table.reveal_by is None
+            if table.status == "open" and ready:
                 self._start()
+                if self._state is state:
+                    self.wait()
                 continue
             yield self.my_turn
             if self._state is state:
@@ -258,7 +279,7 @@ class RemoteSeat:
         try:
             self.act("start")
         except RequestFailed as refused:
-            if refused.trouble.code not in ("started", "seat_free"):
+            if refused.trouble.code not in ("started", "seat_free", "shuffling"):
                 raise
 
     def wait(self, seconds: float | None = None) -> bool:
@@ -286,9 +307,17 @@ class RemoteSeat:
         """start, resign, undo, rematch, leave, claim, replace or return."""
         asked = {"key": secrets.token_urlsafe(12), "do": do, "seat": seat, "level": level}
         self._ask(Act.model_validate(asked))
+        while do == "start" and self._dealing():
+            self.wait()
+
+    def _dealing(self) -> bool:
+        """The cards are about to be dealt, and nobody else has to reveal a seed first."""
+        table = self.state.table
+        others = [seat for at, seat in enumerate(table.seats) if at != self.number]
+        return table.status == "open" and all(seat.bot or seat.seed for seat in others)
 
     def seed(self, text: str) -> None:
-        """Mix a seed of one's own into the shuffles, before the start."""
+        """Give a seed in the open, or reveal the one this seat committed to. `turns` does the latter by itself."""
         self._ask(Seed(key=secrets.token_urlsafe(12), seed=text))
 
     def say(self, text: str) -> None:
@@ -314,6 +343,30 @@ class RemoteSeat:
                     raise
                 self._connect()
 
+    # The shuffle.
+
+    def _take_part(self, table: TableInfo) -> None:
+        """Commit to a seed, and reveal it once everybody has: without being asked, whatever else is going on."""
+        if self.number is None or self._socket is None or table.status != "open":
+            return
+        own = table.seats[self.number]
+        commitment = _commitment(self.own_seed, self.table)
+        if table.reveal_by is not None and own.commitment == commitment and not own.seed:
+            self._revealed = True
+            self._send_once(f"seed {self.own_seed}", Seed(key=secrets.token_urlsafe(12), seed=self.own_seed))
+        elif table.reveal_by is None and own.commitment != commitment:
+            if self._revealed:  # it is known now, and was not used
+                self.own_seed, self._revealed = secrets.token_urlsafe(16), False
+                commitment = _commitment(self.own_seed, self.table)
+            message = Seed(key=secrets.token_urlsafe(12), commitment=commitment)
+            self._send_once(f"commitment {commitment}", message)
+
+    def _send_once(self, what: str, message: Seed) -> None:
+        """The answer is not waited for: the next state tells."""
+        if self._sent != what and self._socket is not None:
+            self._sent = what
+            self._socket.send(message.model_dump_json())
+
     # The connection.
 
     def _connect(self) -> None:
@@ -331,6 +384,7 @@ class RemoteSeat:
                 welcome = self._take(self._socket.recv(timeout=10))
                 assert isinstance(welcome, Welcome)
                 self.number = welcome.seat
+                self._sent = None
                 return
             except (OSError, ConnectionClosed, InvalidHandshake, EOFError):
                 if time.monotonic() > until:
@@ -347,6 +401,7 @@ class RemoteSeat:
             self.heard(json.dumps(sent))
         if isinstance(message, TableState):
             self._state, self._received = message, sent
+            self._take_part(message.table)
         elif isinstance(message, Chat):
             self.chat.append(message)
         elif isinstance(message, Goodbye) and message.trouble.code in FINAL:

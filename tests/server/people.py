@@ -7,10 +7,11 @@ import json
 import random
 import re
 import threading
+from collections import Counter
 from typing import Any
 
 import support
-from serving import Server
+from serving import Server, until
 
 from thirdhalf.client import Client, RemoteSeat, RequestFailed
 from thirdhalf.core import record
@@ -90,6 +91,18 @@ def two(
     return client.sit(table.id, "Ann"), client.sit(table.id, "Bob")
 
 
+def begin(*seats: RemoteSeat) -> None:
+    """The first asks for the start, all reveal their seeds, and the cards are dealt."""
+    seats[0].act("start")
+
+    def dealt() -> bool:
+        for seat in seats:
+            seat.wait(0.02)
+        return all(seat.state.view is not None for seat in seats)
+
+    until(dealt)
+
+
 def started(client: Client, *bots: str | None, game: str = "rugby", **options: Any) -> RemoteSeat:
     """One person and bots, the match begun."""
     table = client.create(game, SHORT[game], bots=[None, *bots], **options)
@@ -164,5 +177,9 @@ def hidden_from(match: Match, seat: int | None) -> set[str]:
     public = [str(entry.public(match.game.card_numbers)) for entry in match.record[since + 1 :]]
     public.append(dealt.redacted(PUBLIC))  # with what was turned up for all to see
     position: Any = match.game.position(match.state)
-    hands = {card for hand in position["hands"] for card in hand} - names_cards(match.game.name, " ".join(public))
+    held = Counter(card for hand in position["hands"] for card in hand)
+    unseen = held + Counter(position.get("stock", []))
+    copies = match.state.players // 2 if match.game.name == "ovalia" else 1
+    # `3 red` names no card, and then one red card of the team lies open while its twin may still be in a hand
+    hands = {card for card in held if unseen[card] == copies} - names_cards(match.game.name, " ".join(public))
     return set.intersection(*everybody) | (hands - {card for cards in position.get("shown", []) for card in cards})

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import postgres
 import pytest
-from people import SHORT, Person, Spectator, leaks, play_out, started, truth, two
+from people import SHORT, Person, Spectator, begin, leaks, play_out, started, truth, two
 from serving import Server, until
 
 from thirdhalf.client import RemoteSeat, RequestFailed
@@ -148,7 +148,7 @@ def test_two_processes_serve_every_table_and_one_may_die(postgresql: str, serve:
 
     # Two people, each at one of them, and one of them dies.
     ann, bob = two(here.client(), "rugby", {"halves": 2})
-    bob = RemoteSeat(there.client(), bob.table, bob.token)
+    bob = RemoteSeat(there.client(), bob.table, bob.token, bob.own_seed)
     eve = Spectator(there.client().watch(ann.table))
     first, second = Person(ann, 1), Person(bob, 2)
     for person in (first, second, eve):
@@ -176,7 +176,7 @@ def test_two_processes_serve_every_table_and_one_may_die(postgresql: str, serve:
 def test_a_rematch_is_a_new_table_with_the_same_people_and_another_seed(server: Server) -> None:
     ann, bob = two(server.client())
     with ann, bob:
-        ann.act("start")
+        begin(ann, bob)
         ann.act("resign")
         old = server.client().table(ann.table)
         ann.act("rematch")
@@ -189,6 +189,31 @@ def test_a_rematch_is_a_new_table_with_the_same_people_and_another_seed(server: 
     people = [Person(RemoteSeat(server.client(), following, seat.token), 1) for seat in (ann, bob)]
     play_out(*people)
     assert people[0].seat.over
+    checked = verify(record.read(server.client().record(following)), GAMES, new.commitment, people[1].seat.own_seed)
+    assert checked.wrong is None
+    assert checked.committed == (True, True)
+    shown = server.client(language="fr").proof(following)
+    assert shown.fair
+    assert shown.title == "Les mélanges étaient honnêtes."
+    assert "Bob a fixé le sien aussi, avant de voir celui des autres." in shown.lines
+
+
+def test_whoever_commits_and_does_not_reveal_loses_the_seat(server: Server) -> None:
+    client = server.client()
+    ann, bob = two(client, reveal_time=1)
+    with ann:
+        ann.act("start")  # Bob is not there to reveal
+        until(lambda: ann.wait(0.2) and not ann.state.table.seats[1].taken)
+        assert ann.state.table.status == "open"
+        cleo = client.sit(ann.table, "Cleo")
+        begin(cleo, ann)
+        assert all(seat.seed for seat in ann.state.table.seats)
+    with pytest.raises(RequestFailed) as gone:
+        bob.act("start")
+    assert gone.value.trouble.code == "wrong_token"
+    with pytest.raises(RequestFailed) as early:
+        client.proof(ann.table)
+    assert early.value.trouble.code == "not_over"
 
 
 def test_a_move_is_taken_back_and_what_is_seen_is_not(server: Server) -> None:
@@ -214,8 +239,7 @@ def test_a_move_is_taken_back_and_what_is_seen_is_not(server: Server) -> None:
 def test_the_win_is_claimed_over_somebody_who_is_gone(server: Server) -> None:
     ann, bob = two(server.client(), absence=1)
     with ann:
-        ann.act("start")
-        ann.wait(0.2)
+        begin(ann, bob)
         with bob:
             if ann.state.view and ann.my_turn:
                 ann.play(ann.state.legal[0])
@@ -230,9 +254,9 @@ def test_the_win_is_claimed_over_somebody_who_is_gone(server: Server) -> None:
 
 def test_a_refused_claim_is_answered_at_once(tmp_path: Path, serve: Callable[..., Server]) -> None:
     never = {"heartbeat": 3600}
-    ann, _ = two(serve(str(tmp_path / "tables.sqlite"), **never).client(patience=30))
+    ann, bob = two(serve(str(tmp_path / "tables.sqlite"), **never).client(patience=30))
     with ann:
-        ann.act("start")
+        begin(ann, bob)
         for deed in ("claim", "replace"):
             with pytest.raises(RequestFailed) as refused:
                 ann.act(deed)
@@ -243,7 +267,7 @@ def test_a_bot_takes_the_seat_of_somebody_who_left_until_they_come_back(server: 
     ann, bob = two(server.client(), rules={"halves": 4})
     with ann:
         with bob:
-            ann.act("start")
+            begin(ann, bob)
             bob.act("leave")
         ann.act("replace", seat=bob.number, level="rookie")
         until(lambda: ann.my_turn or (ann.wait(0.2) and False))

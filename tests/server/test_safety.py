@@ -12,7 +12,7 @@ from typing import Any
 import asyncpg
 import postgres
 import pytest
-from people import Person, play_out, started
+from people import Person, begin, play_out, started
 from serving import Server, until
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
@@ -217,9 +217,9 @@ def test_names_and_lines_are_inert(server: Server) -> None:
     table = client.create("rugby").id
     seat = client.sit(table, "<b>A\u0000\u202e\n\tb</b>")
     assert client.table(table).seats[0].name == "<b>A b</b>"
-    client.sit(table, "a / b: c")
-    with seat:
-        seat.act("start")
+    other = client.sit(table, "a / b: c")
+    with seat, other:
+        begin(seat, other)
         seat.act("resign")
     text = client.record(table)
     assert "seats: <b>A b< b> / a b: c\n" in text

@@ -10,7 +10,7 @@ import pytest
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.viewer import Observer
 from thirdhalf.protocol import NewTable, SitDown
-from thirdhalf.table import commands
+from thirdhalf.table import commands, shuffling
 from thirdhalf.table.events import NewEvent, TableEvent
 from thirdhalf.table.table import Table
 from thirdhalf.table.views import state
@@ -40,7 +40,7 @@ class Sitting:
         return self
 
     def start(self) -> Sitting:
-        self.take(commands.start(self.table, 0))
+        self.take(shuffling.start(self.table, 0))
         return self
 
     def play(self, seat: int, words: str) -> None:

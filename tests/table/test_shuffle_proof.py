@@ -69,7 +69,7 @@ def test_a_stacked_pack_is_found_out() -> None:
         (r"server seed: ..", "server seed: ff", "not the one committed to"),
         (r"commitment: ..", "commitment: zz", "not the one committed to"),
         (r"table: .", "table: x", "not the one committed to"),
-        (r"seed/Ann", "seed/Eve", "the seed of the match is another"),
+        (r"seed/Ann", "seed/Eve", "the seed of seat 0 is not the one committed to"),
         (r"\nseed: .", "\nseed: 9", "the seed of the match is another"),
         (r"\* kickoff (\d)", "* kickoff 5", "the seed does not give"),
     ],

@@ -9,8 +9,8 @@ from thirdhalf.core.chance import Dice
 from thirdhalf.core.everything import ALL
 from thirdhalf.core.refusal import Refused
 from thirdhalf.core.viewer import PUBLIC
-from thirdhalf.protocol import SitDown
-from thirdhalf.table import commands
+from thirdhalf.protocol import Seed, SitDown
+from thirdhalf.table import commands, shuffling
 from thirdhalf.table.events import TableEvent
 from thirdhalf.table.pending import due, pending
 from thirdhalf.table.views import record
@@ -83,13 +83,13 @@ def test_seats_are_taken_in_order_or_by_number() -> None:
     sitting.take(commands.sit(table, SitDown(name="Bob", seat=1), "token of Bob"))
     assert refused(lambda: commands.sit(table, SitDown(name="Eve", seat=1), "t")) == "seat_taken"
     assert refused(lambda: commands.sit(table, SitDown(name="Eve", seat=5), "t")) == "no_such_seat"
-    assert refused(lambda: commands.start(table, 1)) == "seat_free"
+    assert refused(lambda: shuffling.start(table, 1)) == "seat_free"
     sitting.sit("Ann")
     assert refused(lambda: commands.sit(table, SitDown(name="Eve"), "t")) == "table_full"
     sitting.start()
-    assert refused(lambda: commands.start(table, 0)) == "started"
+    assert refused(lambda: shuffling.start(table, 0)) == "started"
     assert refused(lambda: commands.sit(table, SitDown(name="Eve"), "t")) == "started"
-    assert refused(lambda: commands.seed(table, 0, "x")) == "started"
+    assert refused(lambda: shuffling.seed(table, 0, Seed(key="k" * 8, seed="x"))) == "started"
     assert [seat.name for seat in table.seats] == ["Ann", "Bob"]
 
 

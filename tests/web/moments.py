@@ -19,7 +19,7 @@ from thirdhalf.core.match import Match
 from thirdhalf.protocol import NewTable, SitDown
 from thirdhalf.server.event_log.tables import TableRow
 from thirdhalf.server.schema import STEPS, TABLES
-from thirdhalf.table import commands
+from thirdhalf.table import commands, shuffling
 from thirdhalf.table.events import NewEvent, TableEvent
 from thirdhalf.table.table import Table
 
@@ -121,7 +121,7 @@ class Sitting:
         now = time.time_ns() // 1_000_000
         self.table = Table(f"moment{time.time_ns()}", new, bytes([secret] * 32), now - DAY)
         self._take(now - DAY, commands.sit(self.table, SitDown(name="Ada"), self.token))
-        self._take(now - DAY, commands.start(self.table, 0))
+        self._take(now - DAY, shuffling.start(self.table, 0))
 
     def _take(self, at: int, new: NewEvent) -> None:
         event = TableEvent(self.table.number + 1, at, new.kind, new.seat, new.body)

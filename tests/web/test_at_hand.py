@@ -93,9 +93,9 @@ def test_the_hand_lies_as_it_was_sorted_last(person):
     player = person()
     page = player.page
     player.set_up("ovalia", {}, ["rookie"], spectators=False)
-    page.get_by_role("button", name="Row").click()
+    page.get_by_role("button", name="Row", exact=True).click()
     player.set_up("ovalia", {}, ["rookie"], spectators=False)
-    assert page.get_by_role("button", name="Row").get_attribute("aria-pressed") == "true"
+    assert page.get_by_role("button", name="Row", exact=True).get_attribute("aria-pressed") == "true"
 
 
 def test_a_line_of_the_chat_is_seen_where_the_chat_is_not(person):
@@ -109,5 +109,13 @@ def test_a_line_of_the_chat_is_seen_where_the_chat_is_not(person):
     ada.page.get_by_role("button", name="Send").click()
     bob.page.locator(".news").get_by_text("Good luck!").wait_for()
     bob.press(bob.page.get_by_role("button", name="Beside the table"))
-    bob.page.locator("#beside").get_by_text("Good luck!").wait_for()
+    bob.page.locator("#beside li").get_by_text("Good luck!").wait_for()
     bob.page.locator(".news").get_by_text("Good luck!").wait_for(state="detached")
+
+
+@pytest.mark.parametrize(("moment", "worth"), [("woo-follow", "A ace 11"), ("ovalia-meld", "1 2 3 front-row try 5")])
+def test_what_cards_and_melds_are_worth_stands_beside_the_table(person, shelf, moment, worth):
+    player = person()
+    shelf.seat(player, moment)
+    player.page.get_by_role("tab", name="Values").click()
+    assert worth in [" ".join(row.split()) for row in player.page.locator("#beside tr").all_inner_texts()]

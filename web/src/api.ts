@@ -1,6 +1,8 @@
 // What is asked over HTTP. A refusal of the server comes as RequestFailed, with its reason in the language asked for.
 import { derived, get, writable, type Writable } from 'svelte/store';
 import { CATALOGUES, lang, learn, type Lang } from './i18n';
+import { random } from './random';
+import { commitment } from './shuffle';
 import type { GameList, Lobby, NewTable, ResolvedSettings, RuleBook, Seated, TableInfo, Trouble } from './protocol';
 
 export type Rules = TableInfo['rules'];
@@ -91,14 +93,8 @@ export function create(table: NewTable): Promise<TableInfo> {
   return ask('/api/tables', table);
 }
 
-/** So many random bytes in the letters a token or a key may have. */
-export function random(bytes: number): string {
-  const raw = crypto.getRandomValues(new Uint8Array(bytes));
-  return btoa(String.fromCharCode(...raw)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
-}
-
-/** Sit down. The token goes into a cookie no script can read; a seed of our own goes into the shuffles. */
+/** Sit down. The token goes into a cookie no script can read; the seat commits to a seed for the shuffle. */
 export function sit(table: string, name: string): Promise<Seated> {
-  const wanted = { name, language: get(lang), cookie: true, token: random(32), seed: random(12) };
+  const wanted = { name, language: get(lang), cookie: true, token: random(32), commitment: commitment(table, true) };
   return ask(`/api/tables/${encodeURIComponent(table)}/seats`, wanted);
 }

@@ -4,7 +4,7 @@ import { caughtUp, ownMatches, remember, tallies, type Ending, type OwnMatch } f
 import type { TableInfo, TableState } from './protocol';
 import { joinable } from './quick';
 
-const seat = (name: string | null, bot: string | null = null) => ({ name, bot, taken: name !== null || bot !== null, left: false, seed: false, rematch: false });
+const seat = (name: string | null, bot: string | null = null) => ({ name, bot, taken: name !== null || bot !== null, left: false, seed: false, commitment: null, rematch: false });
 const table = (more: Partial<TableInfo> = {}): TableInfo =>
   ({ id: 'a', game: 'rugby', status: 'playing', created: 1, seats: [seat('Ada'), seat(null, 'club')], result: null, ...more }) as TableInfo;
 const state = (more: Partial<TableInfo> = {}, scores = [3, 5], to_act = [0]): TableState =>

@@ -1,8 +1,8 @@
 // One table as one browser sees it: what the server has said of it, and what was asked of the server.
-import { random } from './api';
 import { Playback } from './playback/playback.svelte';
+import { commitment, forget, reveal } from './shuffle';
 import { TableConnection } from './tableConnection';
-import type { Act, Chat, TableState, Trouble } from './protocol';
+import type { Act, Chat, SeatInfo, TableState, Trouble } from './protocol';
 import type { ConnectionStatus } from './connection';
 
 export class Session {
@@ -18,8 +18,8 @@ export class Session {
   ended: Trouble | null = $state(null);
   refusal: Trouble | null = $state(null);
   pending = $state(false);
-  private mixed = false;
-  private started = false;
+  private shuffling = false;
+  private refusedSeed = false;
   private connection: TableConnection;
 
   constructor(
@@ -71,19 +71,30 @@ export class Session {
     this.state = state;
     this.playback.take(state, this.seat ?? null);
     if (state.table.status === 'open') void this.start(state);
+    else if (this.seat != null) forget(this.id);
   }
 
-  /** Everybody sits: mix in a seed and deal. Whoever is first does it for all; in a tournament, when all are there. */
+  /** Our part in the shuffle: commit to a seed, deal when everybody sits, reveal the seed when everybody has committed. */
   private async start(state: TableState): Promise<void> {
-    const { seats, tournament } = state.table;
-    if (this.seat === null || this.seat === undefined || !seats.every((seat) => seat.taken)) return;
-    if (!this.mixed && !seats[this.seat]?.seed) {
-      this.mixed = true;
-      await this.connection.do({ type: 'seed', seed: random(12) });
+    const { seats, tournament, commit_by, reveal_by } = state.table;
+    const own = this.seat == null ? undefined : seats[this.seat];
+    if (!own || this.shuffling) return;
+    this.shuffling = true;
+    const known = own.commitment !== null && own.commitment === commitment(this.id);
+    if (reveal_by !== null) {
+      if (known && !own.seed) await this.connection.do({ type: 'seed', seed: reveal(this.id) });
+    } else if (!known && !own.seed && !this.refusedSeed) {
+      const promised = commitment(this.id, true);
+      this.refusedSeed = (await this.connection.do({ type: 'seed', commitment: promised })) !== null;
+    } else if (commit_by === null && seats.every((seat) => seat.taken) && (!tournament || seats.every(ready))) {
+      await this.connection.act('start');
     }
-    const own = this.seat;
-    if (this.started || (tournament && !seats.every((seat, at) => seat.bot || seat.seed || at === own))) return;
-    this.started = true;
-    await this.connection.act('start');
+    this.shuffling = false;
+    if (this.state !== state && this.state?.table.status === 'open') void this.start(this.state);
   }
+}
+
+/** Somebody's program is there: it has committed to a seed, or given one. */
+export function ready(seat: SeatInfo): boolean {
+  return seat.bot !== null || seat.seed || seat.commitment !== null;
 }

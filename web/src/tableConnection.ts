@@ -1,5 +1,5 @@
 // The connection to a table: its states and chat, and commands that are never carried out twice.
-import { random } from './api';
+import { random } from './random';
 import type { Act, Chat, FromClient, FromServer, Hello, TableState, Trouble } from './protocol';
 import { Connection, type ConnectionListener } from './connection';
 import { patched } from './patch';

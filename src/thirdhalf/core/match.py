@@ -11,6 +11,7 @@ from thirdhalf.core.bits import listed
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.everything import All
 from thirdhalf.core.game import HIDDEN, Game, Position
+from thirdhalf.core.keyed import KeyedGenerator
 from thirdhalf.core.refusal import Refusal, Refused
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import CHANCE, DEAL, LUCK, NOTHING, TOSS, State
@@ -19,6 +20,9 @@ from thirdhalf.core.viewer import Observer, Public, Seat, Viewer
 Event = dict[str, object]
 View = dict[str, Any]
 
+DICE_SHUFFLE: Final = 1
+KEYED_SHUFFLE: Final = 2
+"""Generators: `Dice` for local play and study, `KeyedGenerator` for tables of a server. Records name the second."""
 NOT_A_SENTENCE: Final = Refusal(
     None, "Not a move: expected <verb> [cards].", "Ce n'est pas un coup : attendu <verbe> [cartes]."
 )
@@ -108,10 +112,19 @@ class Match:
     depend on how the players came there.
     """
 
-    def __init__(self, game: Game[Any], settings: Settings, seed: int = 0, position: Position | None = None) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        settings: Settings,
+        seed: int = 0,
+        position: Position | None = None,
+        shuffle: int = DICE_SHUFFLE,
+    ) -> None:
         self.game: Final = game
         self.settings: Final = settings
         self.seed: Final = seed
+        self.shuffle: Final = shuffle
+        """Which generator the seed drives."""
         self.state: State = game.place(settings, position, Dice(seed)) if position else game.start(settings)
         self.state.log = []
         self.record: Final[list[Entry]] = []
@@ -123,7 +136,7 @@ class Match:
 
     def copy(self) -> Match:
         """An independent match, to try something in."""
-        other = Match(self.game, self.settings, self.seed)
+        other = Match(self.game, self.settings, self.seed, shuffle=self.shuffle)
         other.state = self.state.copy()
         other.state.log = []
         other.record.extend(self.record)
@@ -177,6 +190,13 @@ class Match:
             self._throw(due)
 
     def _throw(self, due: int) -> None:
+        if self.shuffle == KEYED_SHUFFLE:
+            keyed = KeyedGenerator(self.seed, self._throws + 1)
+            if due == DEAL:
+                self._deal(keyed.shuffled(self.game.pack(self.settings)))
+            else:
+                self._apply(CHANCE, self.state.random_move(CHANCE, keyed.dice()))
+            return
         dice = Dice(self.seed, self._throws + 1)
         if due == DEAL:
             self._deal(dice.shuffled(self.game.pack(self.settings)))

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from thirdhalf.core.everything import All
 from thirdhalf.core.game import HIDDEN, Game
-from thirdhalf.core.match import Dealt, Entry, Match
+from thirdhalf.core.match import DICE_SHUFFLE, KEYED_SHUFFLE, Dealt, Entry, Match
 from thirdhalf.core.reading import Unreadable, name
 from thirdhalf.core.refusal import Refused
 from thirdhalf.core.state import CHANCE
@@ -17,10 +17,13 @@ from thirdhalf.core.viewer import Seat
 FIRST_LINE: Final = "Third Half record 1"
 PROOF: Final = ("table", "commitment", "server seed", "client seeds")
 """What a table server adds, so that its shuffles can be checked (docs/records.md)."""
-HEADERS: Final = ("game", "rules", "seats", "seed", "position", "seen by", "result", "ended", *PROOF)
+KEYED_PROOF: Final = ("shuffle", "client commitments")
+"""What it adds since shuffles are keyed: the generator (2) and the players' commitments."""
+HEADERS: Final = ("game", "rules", "seats", "seed", "position", "seen by", "result", "ended", *PROOF, *KEYED_PROOF)
 FORMS: Final = (
     ("seen by", r"\d{1,2}", "a seat"),
     ("seed", r"-?\d{1,300}", "a whole number"),
+    ("shuffle", f"[{DICE_SHUFFLE}{KEYED_SHUFFLE}]", f"{DICE_SHUFFLE} or {KEYED_SHUFFLE}"),
     ("result", r"\d{1,9}( - \d{1,9})*", "points by seat, as in 12 - 7"),
     ("ended", r"(resigned|time|gone) \d{1,2}", "resigned, time or gone, and the seat"),
 )
@@ -68,6 +71,8 @@ def write(
         lines.append(f"seats: {' / '.join(_plain(seat) for seat in seats)}")
     if isinstance(viewer, All):
         lines.append(f"seed: {match.seed}")
+        if match.shuffle != DICE_SHUFFLE:
+            lines.append(f"shuffle: {match.shuffle}")
         if position:
             lines.append(f"position: {json.dumps(position)}")
     else:
@@ -152,7 +157,8 @@ def begin(record: Record, games: dict[str, Game[Any]]) -> Match:
         raise Unreadable("game", f"one of {', '.join(games)}, not {name(called)}")
     game = games[called]
     rules = _json(record, "rules")
-    match = Match(game, game.read_settings(rules), int(record.headers.get("seed", "0")), position_of(record))
+    seed, shuffle = int(record.headers.get("seed", "0")), int(record.headers.get("shuffle", DICE_SHUFFLE))
+    match = Match(game, game.read_settings(rules), seed, position_of(record), shuffle)
     seats = record.seats()
     if seats and len(seats) != match.state.players:
         raise Unreadable("seats", f"{len(seats)} names for {match.state.players} seats")

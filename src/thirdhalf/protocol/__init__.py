@@ -69,8 +69,10 @@ from thirdhalf.protocol.tables import (
     NewTable,
     Options,
     Place,
+    ProofSeat,
     Seated,
     SeatInfo,
+    ShuffleProof,
     SitDown,
     TableInfo,
 )
@@ -128,6 +130,7 @@ __all__ = [
     "PlanInfo",
     "Planned",
     "Pong",
+    "ProofSeat",
     "Rejected",
     "ResolvedSettings",
     "RugbyPosition",
@@ -140,6 +143,7 @@ __all__ = [
     "Seed",
     "SettingInfo",
     "SettingList",
+    "ShuffleProof",
     "SitDown",
     "Status",
     "TableInfo",
@@ -175,6 +179,7 @@ REQUESTS: Final[tuple[type[BaseModel], ...]] = (
 """What is posted over HTTP."""
 ANSWERS: Final[tuple[type[BaseModel], ...]] = (
     Lobby,
+    ShuffleProof,
     TableInfo,
     Seated,
     GameList,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, WithJsonSchema
+from pydantic import Field, WithJsonSchema, model_validator
 from typing_extensions import TypeAliasType
 
 from thirdhalf.protocol.changes import Patch
@@ -16,6 +16,7 @@ from thirdhalf.protocol.fields import (
     Key,
     Language,
     SeatNumber,
+    SeedCommitment,
     Token,
     Trouble,
     Value,
@@ -56,11 +57,18 @@ class Act(Form):
 
 
 class Seed(Form):
-    """A seed to be mixed into the shuffles, before the start."""
+    """A player's part in the shuffle, before the deal: first `commitment`, later the `seed` it is the hash of."""
 
     type: Literal["seed"] = "seed"
     key: Key
-    seed: ClientSeed
+    commitment: SeedCommitment | None = None
+    seed: ClientSeed | None = None
+
+    @model_validator(mode="after")
+    def _one(self) -> Seed:
+        if (self.seed is None) == (self.commitment is None):
+            raise ValueError("either a commitment or a seed")
+        return self
 
 
 class Say(Form):

@@ -6,7 +6,19 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from thirdhalf.protocol.fields import DAY, LONGEST, ClientSeed, Form, Language, Name, SeatNumber, Status, Token, Value
+from thirdhalf.protocol.fields import (
+    DAY,
+    LONGEST,
+    ClientSeed,
+    Form,
+    Language,
+    Name,
+    SeatNumber,
+    SeedCommitment,
+    Status,
+    Token,
+    Value,
+)
 
 
 class Clock(Form):
@@ -38,6 +50,8 @@ class Options(Form):
     """So many seconds a meld that may be answered waits, whether or not anybody can (docs/decisions/0006)."""
     short_window: float = Field(default=5, ge=0.2, le=7 * DAY)
     """The same for what may be answered in every turn, as a discard in Ovalia for four."""
+    reveal_time: float = Field(default=20, ge=1, le=3600)
+    """So many seconds players have to commit to a seed, and then to reveal it."""
     absence: int = Field(default=120, ge=1, le=LONGEST)
     """After so many seconds away somebody counts as gone."""
 
@@ -64,7 +78,10 @@ class SitDown(Form):
     name: Name
     language: Language = "en"
     seat: SeatNumber | None = None
+    commitment: SeedCommitment | None = None
+    """The hash of a seed this client will reveal before the deal; without one it takes no part in the shuffle."""
     seed: ClientSeed | None = None
+    """A seed in the open, from programs that do not commit. It is fixed from now on, and hidden from nobody."""
     token: Token | None = None
     """A token of the client's own making, so that it can ask again without getting a second seat."""
     cookie: bool = False
@@ -87,7 +104,9 @@ class SeatInfo(Form):
     taken: bool
     left: bool = False
     seed: bool = False
-    """This seat has mixed a seed of its own into the shuffles."""
+    """This seat has revealed a seed of its own, which is mixed into the shuffles."""
+    commitment: str | None = None
+    """The hash of that seed, shown before anybody reveals theirs. A person without one takes no part in the shuffle."""
     rematch: bool = False
 
 
@@ -113,6 +132,10 @@ class TableInfo(Form):
     """In milliseconds since 1970, like all times."""
     commitment: str
     """SHA-256 of the server's seed and the table's id: fixed before anybody sits down."""
+    commit_by: int | None = None
+    """The match is about to start; those who have not committed to a seed can do so until then."""
+    reveal_by: int | None = None
+    """Everybody has committed or waived: seeds are revealed now. Whoever has not by then loses the seat."""
     client_seeds: list[str | None] | None = None
     """From the start on: the seeds that were mixed in, by seat."""
     server_seed: str | None = None
@@ -122,6 +145,25 @@ class TableInfo(Form):
     """The table of the rematch."""
     tournament: str | None = None
     """The tournament a match of which is played here."""
+
+
+class ProofSeat(Form):
+    """A seat's part in the shuffle."""
+
+    name: str
+    commitment: str | None
+    seed: str | None
+
+
+class ShuffleProof(Form):
+    """Whether the shuffles of a match that is over were fair, in plain words, and the numbers to check it with."""
+
+    fair: bool
+    title: str
+    lines: list[str]
+    commitment: str
+    server_seed: str
+    seats: list[ProofSeat]
 
 
 class Lobby(Form):

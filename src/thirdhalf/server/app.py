@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -17,7 +18,18 @@ from thirdhalf import __version__
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.refusal import Refused
 from thirdhalf.core.viewer import PUBLIC
-from thirdhalf.protocol import LONGEST, Health, Lobby, NewTable, Seated, SitDown, TableInfo, Trouble
+from thirdhalf.protocol import (
+    LONGEST,
+    Health,
+    Language,
+    Lobby,
+    NewTable,
+    Seated,
+    ShuffleProof,
+    SitDown,
+    TableInfo,
+    Trouble,
+)
 from thirdhalf.server.audience import Feeds
 from thirdhalf.server.config import Config
 from thirdhalf.server.errors import HttpError, trouble, trouble_of
@@ -35,6 +47,7 @@ from thirdhalf.server.stream import StreamClosed
 from thirdhalf.server.table_stream import TableStream
 from thirdhalf.server.tournaments.routes import add_tournaments
 from thirdhalf.table import commands
+from thirdhalf.table.proof_words import proof
 from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.table.seats import hashed, new_token
 from thirdhalf.table.views import record
@@ -186,14 +199,32 @@ def _tables(app: FastAPI, service: Service, config: Config) -> None:
     async def match_record(id: TableId, request: Request, authorization: Bearer = None) -> str:
         """The record: whole when the match is over, before that what a seat knows of it."""
         live = await live_table(id)
-        token = (authorization or "").removeprefix("Bearer ")
-        seat = live.table.seat_of(hashed(token)) if token else seat_by_cookie(live, request.cookies)
+        seat = seat_of(live, request, authorization)
         now = live.now()
-        options = live.table.options
-        public = options.spectators and live.table.ended(now - options.delay * 1000)
-        if not public and (seat is None or live.table.match is None):
+        if not public(live, now) and (seat is None or live.table.match is None):
             raise HttpError(403, "not_over")
         return record(live.table, PUBLIC if seat is None else seat, now)
+
+    @app.get("/api/tables/{id}/proof")
+    async def shuffle_proof(
+        id: TableId, request: Request, language: Language | None = None, authorization: Bearer = None
+    ) -> ShuffleProof:
+        """Whether the shuffles of a match that is over were fair, in plain words."""
+        live = await live_table(id)
+        seat = seat_of(live, request, authorization)
+        table, now = live.table, live.now()
+        if not table.ended(now) or not (public(live, now) or seat is not None):
+            raise HttpError(403, "not_over")
+        return await asyncio.to_thread(proof, table, now, language or language_of(request))
+
+    def seat_of(live: TableStream, request: Request, authorization: str | None) -> int | None:
+        token = (authorization or "").removeprefix("Bearer ")
+        return live.table.seat_of(hashed(token)) if token else seat_by_cookie(live, request.cookies)
+
+    def public(live: TableStream, now: int) -> bool:
+        """Everybody may know how it ended."""
+        options = live.table.options
+        return options.spectators and live.table.ended(now - options.delay * 1000)
 
 
 def _service(app: FastAPI, service: Service) -> None:

@@ -36,7 +36,7 @@ from thirdhalf.server.service import Service
 from thirdhalf.server.stream import StreamClosed, Viewer
 from thirdhalf.server.table_stream import TableStream
 from thirdhalf.server.timed_protocols import WRITE
-from thirdhalf.table import commands
+from thirdhalf.table import commands, shuffling
 from thirdhalf.table.events import NewEvent
 from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.table.seats import hashed
@@ -251,13 +251,13 @@ def _event(live: TableStream, table: Table, now: int, seat: int, message: Move |
             raise CommandRejected("bot_plays")
         return commands.move(table, seat, message.move, now)
     if isinstance(message, Seed):
-        return commands.seed(table, seat, message.seed)
+        return shuffling.seed(table, seat, message)
     if isinstance(message, Say):
         return commands.say(table, seat, message.text)
     commands.friendly(table, message.do)
     match message.do:
         case "start":
-            return commands.start(table, seat)
+            return shuffling.start(table, seat)
         case "resign":
             return commands.resign(table, seat, now)
         case "undo":

@@ -238,8 +238,9 @@ def _carried_over(table: Table, following: Table, at: int) -> list[TableEvent]:
     events: list[TableEvent] = []
     for seat, who in enumerate(table.seats):
         if who.holder is not None:
-            body = {"name": who.name, "language": who.language, "seed": None, "holder": who.holder}
-            events.append(TableEvent(len(events) + 1, at, "sit", seat, body))
+            body = {"name": who.name, "language": who.language, "holder": who.holder}
+            again = who.commitment is not None  # whoever takes part in shuffles commits to a new seed
+            events.append(TableEvent(len(events) + 1, at, "sit", seat, {**body, "undecided": again}))
     for event in events:
         following.apply(event)
     return events

@@ -79,11 +79,10 @@ class Timetable:
                 self.stream.changed()
 
     def _by_itself(self, item: Pending, now: int) -> NewEvent:
-        """An answer that did not come, or time that is up; unless that has changed meanwhile."""
+        """What is due by itself, unless that has changed meanwhile."""
         if item not in self.stream.pending or item.at > now:
             raise CommandRejected("not_playing")
-        asked = item.kind == "let_pass"
-        return commands.let_pass(self.stream.table, item.seat) if asked else commands.timeout(item.seat)
+        return commands.overdue(self.stream.table, item)
 
     async def _think(self, seat: int) -> None:
         """A bot's move. Chat and other seats' answers while it thinks do not make it think again."""

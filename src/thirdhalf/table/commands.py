@@ -8,9 +8,12 @@ from thirdhalf.bots import LEVELS
 from thirdhalf.core.match import Match
 from thirdhalf.games import GAMES
 from thirdhalf.protocol import NewTable, SitDown
+from thirdhalf.table import shuffling
 from thirdhalf.table.events import NewEvent
+from thirdhalf.table.pending import Pending
 from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.table.seats import hashed
+from thirdhalf.table.shuffle_proof import seed_commitment
 from thirdhalf.table.table import Table
 from thirdhalf.table.undo import alone, kept_by_undo, last_own
 from thirdhalf.table.views import answer_by, visible
@@ -67,26 +70,15 @@ def sit(table: Table, wanted: SitDown, token: str) -> NewEvent:
         raise CommandRejected("table_full")
     if wanted.seat is not None and wanted.seat not in free:
         raise CommandRejected("seat_taken" if wanted.seat < table.players else "no_such_seat")
-    body = {"name": wanted.name, "language": wanted.language, "seed": wanted.seed, "holder": hashed(token)}
+    commitment = wanted.commitment
+    if commitment is None and wanted.seed is not None:
+        commitment = seed_commitment(wanted.seed, table.id)
+    if commitment is not None:
+        shuffling.check_new(table, None, commitment)
+    body = {"name": wanted.name, "language": wanted.language, "holder": hashed(token), "commitment": commitment}
+    if wanted.commitment is None:
+        body["seed"] = wanted.seed
     return NewEvent("sit", free[0] if wanted.seat is None else wanted.seat, body)
-
-
-def seed(table: Table, seat: int, text: str) -> NewEvent:
-    """Mix a seed into the shuffles."""
-    if table.match is not None:
-        raise CommandRejected("started")
-    return NewEvent("seed", seat, {"seed": text})
-
-
-def start(table: Table, seat: int) -> NewEvent:
-    """The toss and the first deal, once every seat is taken."""
-    if table.match is not None:
-        raise CommandRejected("started")
-    if not all(other.taken for other in table.seats):
-        raise CommandRejected("seat_free")
-    match = table.new_match()
-    match.settle(luck=True)
-    return NewEvent("start", seat, {"moves": [entry.text for entry in match.record]}, match)
 
 
 # Playing.
@@ -135,6 +127,21 @@ def resign(table: Table, seat: int, now: int) -> NewEvent:
     """With two players the other wins; with more a bot takes the seat."""
     _playing(table, seat, now)
     return NewEvent("resign", seat, {"level": level(None)})
+
+
+def overdue(table: Table, item: Pending) -> NewEvent:
+    """What happens by itself when its time has come; a bot's move is not among it."""
+    match item.kind:
+        case "let_pass":
+            return let_pass(table, item.seat)
+        case "waive":
+            return NewEvent("waive", item.seat)
+        case "unrevealed":
+            return shuffling.unrevealed(table)
+        case "deal":
+            return shuffling.deal(table, item.seat)
+        case _:
+            return timeout(item.seat)
 
 
 def timeout(seat: int) -> NewEvent:

@@ -13,7 +13,7 @@ from thirdhalf.table.views import answer_by
 class Pending:
     """Something to be done for a seat, not before this time."""
 
-    kind: Literal["think", "let_pass", "timeout"]
+    kind: Literal["think", "let_pass", "timeout", "waive", "unrevealed", "deal"]
     seat: int
     at: int
 
@@ -21,7 +21,9 @@ class Pending:
 def pending(table: Table) -> list[Pending]:
     """Everything that is owed as the table stands, the first first."""
     match = table.match
-    if match is None or table.result:
+    if match is None:
+        return _shuffling(table)
+    if table.result:
         return []
     owed: list[Pending] = []
     asked, opened = table.asked(), table.opened()
@@ -41,6 +43,17 @@ def pending(table: Table) -> list[Pending]:
             elif deadline is not None:
                 owed.append(Pending("timeout", seat, deadline))
     return sorted(owed, key=lambda item: item.at)
+
+
+def _shuffling(table: Table) -> list[Pending]:
+    """Before the deal: seats that do not commit in time have waived, those that do not reveal lose the seat."""
+    patience = round(1000 * table.options.reveal_time)
+    if table.revealing is not None:
+        hiding = table.hiding()
+        if hiding:
+            return [Pending("unrevealed", hiding[0], table.revealing + patience)]
+        return [Pending("deal", 0, table.revealing)]
+    return [] if table.shuffling is None else [Pending("waive", 0, table.shuffling + patience)]
 
 
 def due(table: Table) -> int | None:

@@ -28,6 +28,13 @@ class Seat:
     bot: str | None = None
     language: str = "en"
     seed: str | None = None
+    """What it mixes into the shuffles, once revealed."""
+    commitment: str | None = None
+    """The hash of its seed."""
+    undecided: bool = False
+    """It was given the seat (a rematch, a tournament) and has neither committed to a seed nor waived it."""
+    barred: bool = False
+    """It did not reveal in time and commits no more at this table."""
     left: bool = False
     rematch: bool = False
 
@@ -49,5 +56,6 @@ class Seat:
             taken=self.taken,
             left=self.left,
             seed=self.seed is not None,
+            commitment=self.commitment,
             rematch=self.rematch,
         )

@@ -1,8 +1,9 @@
-"""Fair shuffles: a seed the server is bound to before anybody sits down, seeds of the players on top, and the proof.
+"""The proof that shuffles were fair: commitments before the deal, seeds after the match, every chance move from both.
 
-The commitment is SHA-256 over the server's seed (32 bytes) and the id of the table. The seed of the match is SHA-256
-over the server's seed and the players' seeds, a JSON array in the order of the seats with null for none. From it every
-chance move follows (core/chance.py), so a record with both seeds proves each of them.
+The server's commitment is SHA-256 over its seed (32 bytes) and the table's id; a player's is SHA-256 over the text of
+the seed and the table's id. The seed of the match is SHA-256 over the server's seed and the players' seeds, as a JSON
+array in the order of the seats with null for none. Every chance move follows from it (`core/keyed.py`; where a record
+has no header `shuffle`, `core/chance.py`), so a record with all seeds proves each of them.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from thirdhalf.core import record as records
@@ -27,6 +28,11 @@ def commitment(secret: bytes, table: str) -> str:
     return hashlib.sha256(secret + table.encode()).hexdigest()
 
 
+def seed_commitment(seed: str, table: str) -> str:
+    """What a player shows before the deal of a seed revealed later."""
+    return hashlib.sha256(f"{seed}{table}".encode()).hexdigest()
+
+
 def client_seeds(seeds: list[str | None]) -> str:
     """The players' seeds as they are mixed in."""
     return json.dumps(seeds, separators=(",", ":"))
@@ -39,19 +45,21 @@ def match_seed(secret: bytes, seeds: list[str | None]) -> int:
 
 @dataclass(frozen=True)
 class ProofCheck:
-    """What a check of a record found: how many chance moves agree, and what does not, in both languages."""
+    """The result of checking a record: how many chance moves agree, and what does not, in English and French."""
 
     chances: int
     wrong: Text | None = None
+    committed: tuple[bool, ...] = ()
+    """For each seat whether it committed to a seed that was used."""
 
 
 def verify(
     record: records.Record, games: dict[str, Game[Any]], shown: str | None = None, own_seed: str | None = None
 ) -> ProofCheck:
-    """Check every deal and every chance move of a record against the commitment.
+    """Check every deal and every chance move of a record against the commitments.
 
-    `shown` is the commitment as somebody noted it before the first card, `own_seed` a seed somebody gave. Without them
-    the record is checked against what it says itself.
+    `shown` is the server's commitment as somebody noted it before the first card, `own_seed` a seed somebody gave.
+    Without them the record is checked against the commitments it contains.
     """
     missing = [header for header in (*records.PROOF, "seed") if header not in record.headers]
     if missing:
@@ -62,7 +70,7 @@ def verify(
     if not re.fullmatch(f"[0-9a-f]{{{2 * SEED_BYTES}}}", headers["server seed"]):
         raise Unreadable("server seed", f"{SEED_BYTES} bytes in hexadecimal")
     secret = bytes.fromhex(headers["server seed"])
-    seeds = _seeds(headers["client seeds"])
+    seeds = _texts(headers, "client seeds")
     promised = commitment(secret, headers["table"])
     if promised != headers["commitment"] or (shown is not None and promised != shown):
         return ProofCheck(
@@ -70,19 +78,32 @@ def verify(
         )
     if own_seed is not None and own_seed not in seeds:
         return ProofCheck(0, Text("your seed was not mixed in", "votre graine n'a pas été mêlée aux autres"))
+    commitments = _texts(headers, "client commitments") if "client commitments" in headers else [None] * len(seeds)
+    if len(commitments) != len(seeds):
+        raise Unreadable("client commitments", "one for every seat")
+    for at, (seed, given) in enumerate(zip(seeds, commitments, strict=True)):
+        if given is not None and (seed is None or seed_commitment(seed, headers["table"]) != given):
+            return ProofCheck(
+                0,
+                Text(
+                    f"the seed of seat {at} is not the one committed to",
+                    f"la graine du siège {at} n'est pas celle promise",
+                ),
+            )
     if headers["seed"] != str(match_seed(secret, seeds)):
         return ProofCheck(0, Text("the seed of the match is another", "la graine de la partie est une autre"))
-    return _replayed(record, games)
+    checked = _replayed(record, games)
+    return replace(checked, committed=tuple(given is not None for given in commitments))
 
 
-def _seeds(text: str) -> list[str | None]:
+def _texts(headers: dict[str, str], header: str) -> list[str | None]:
     try:
-        seeds = json.loads(text)
+        texts = json.loads(headers[header])
     except ValueError:
-        seeds = None
-    if not isinstance(seeds, list) or not all(seed is None or isinstance(seed, str) for seed in seeds):
-        raise Unreadable("client seeds", "a JSON array of texts and nulls")
-    return seeds
+        texts = None
+    if not isinstance(texts, list) or not all(text is None or isinstance(text, str) for text in texts):
+        raise Unreadable(header, "a JSON array of texts and nulls")
+    return texts
 
 
 def _as_told(made: str, told: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from thirdhalf.core.match import Match
+from thirdhalf.core.match import DICE_SHUFFLE, KEYED_SHUFFLE, Match
 from thirdhalf.games import GAMES
 from thirdhalf.protocol import MatchResult, NewTable, Status, TableInfo
 from thirdhalf.table import shuffle_proof
@@ -41,6 +41,11 @@ class Table:
         self.keys: dict[str, int] = {}
         """The idempotency keys of the events that have one, and their numbers."""
         self.chat: list[TableEvent] = []
+        self.shuffling: int | None = None
+        """Since when the match is about to start: first seats commit to seeds, then they reveal them."""
+        self.revealing: int | None = None
+        """Since when seeds are revealed."""
+        self.shuffle = KEYED_SHUFFLE
         self.match: Match | None = None
         self.result: MatchResult | None = None
         self.next: str | None = None
@@ -126,10 +131,13 @@ class Table:
     # Sitting down.
 
     def _sit(self, event: TableEvent) -> None:
+        if self.revealing is not None:
+            self._new_seeds()  # the seat goes to another token, and its seed with nobody
         self.seats[event.seat] = Seat(**event.body)
 
     def _leave(self, event: TableEvent) -> None:
         if self.match is None:
+            self._new_seeds()
             self.seats[event.seat] = Seat()
         else:
             self._seat(event.seat, left=True)
@@ -137,22 +145,64 @@ class Table:
     def _bot(self, event: TableEvent) -> None:
         self.seats[event.seat] = Seat(bot=event.body["level"])
 
-    def _seed(self, event: TableEvent) -> None:
-        self._seat(event.seat, seed=event.body["seed"])
-
     def _seat(self, seat: int, **changes: Any) -> None:
         self.seats[seat] = replace(self.seats[seat], **changes)
 
+    # Shuffling.
+
+    def _commit(self, event: TableEvent) -> None:
+        self._seat(event.seat, commitment=event.body["commitment"], seed=None, undecided=False)
+        self._all_decided(event.at)
+
+    def _seed(self, event: TableEvent) -> None:
+        body = event.body
+        self._seat(event.seat, seed=body["seed"], commitment=body.get("commitment"), undecided=False)
+        self._all_decided(event.at)
+
+    def _shuffle(self, event: TableEvent) -> None:
+        self.shuffling = event.at
+        self._all_decided(event.at)
+
+    def _waive(self, event: TableEvent) -> None:
+        for at in range(self.players):
+            self._seat(at, undecided=False)
+        self._all_decided(event.at)
+
+    def _all_decided(self, at: int) -> None:
+        """Everybody has committed or waived: from now on seeds are revealed."""
+        if self.shuffling is not None and self.revealing is None and not any(seat.undecided for seat in self.seats):
+            self.revealing = at
+
+    def _unrevealed(self, event: TableEvent) -> None:
+        self._new_seeds()
+        for at in event.body["seats"]:
+            if self.tournament:
+                self._seat(at, undecided=False, barred=True)
+            else:
+                self.seats[at] = Seat()
+
+    def _new_seeds(self) -> None:
+        """What was revealed is known now, so nothing of it is used: everybody who committed does so again."""
+        if self.shuffling is not None:
+            for at, seat in enumerate(self.seats):
+                self._seat(at, seed=None, commitment=None, undecided=seat.undecided or seat.commitment is not None)
+        self.shuffling = self.revealing = None
+
+    def hiding(self) -> list[int]:
+        """The seats that have committed to a seed and not revealed it yet."""
+        return [at for at, seat in enumerate(self.seats) if seat.commitment and seat.seed is None]
+
     def _start(self, event: TableEvent, played: Match | None) -> None:
+        self.shuffle = int(event.body.get("shuffle", DICE_SHUFFLE))
+        self.shuffling = self.revealing = None
         if played is None:
             self.match = self.new_match()
         self._play(event, played)
 
     def new_match(self) -> Match:
         """The match before its first move, with the seed of the server and of everybody who gave one."""
-        return Match(
-            self.game, self.settings, shuffle_proof.match_seed(self.secret, [seat.seed for seat in self.seats])
-        )
+        seed = shuffle_proof.match_seed(self.secret, [seat.seed for seat in self.seats])
+        return Match(self.game, self.settings, seed, shuffle=self.shuffle)
 
     # Playing.
 
@@ -250,6 +300,9 @@ class Table:
         """What the players are called in a record."""
         return [seat.name or (f"bot, {seat.bot}" if seat.bot else f"seat {at}") for at, seat in enumerate(self.seats)]
 
+    def _by(self, since: int | None) -> int | None:
+        return None if since is None else since + round(1000 * self.options.reveal_time)
+
     def info(self, now: int) -> TableInfo:
         """The table for everybody; what is over is over when everybody may see it."""
         over = self.ended(now)
@@ -262,6 +315,8 @@ class Table:
             seats=[seat.info() for seat in self.seats],
             created=self.created,
             commitment=shuffle_proof.commitment(self.secret, self.id),
+            commit_by=self._by(None if self.revealing is not None else self.shuffling),
+            reveal_by=self._by(self.revealing),
             client_seeds=None if self.match is None else [seat.seed for seat in self.seats],
             server_seed=self.secret.hex() if over else None,
             result=self.result if over else None,

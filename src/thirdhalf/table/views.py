@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from thirdhalf.core.hiding import hidden
-from thirdhalf.core.match import Dealt, Match
+from thirdhalf.core.match import DICE_SHUFFLE, Dealt, Match
 from thirdhalf.core.record import write
 from thirdhalf.core.viewer import Observer, Public
 from thirdhalf.protocol import TableState, Window
@@ -145,9 +145,11 @@ def _without_aids(
 
 def record(table: Table, viewer: Observer, now: int) -> str:
     """The record: of a match that is over whole, with the proof of its shuffles, before that as a seat knows it."""
-    seeds = shuffle_proof.client_seeds([seat.seed for seat in table.seats])
-    promise = {"table": table.id, "commitment": shuffle_proof.commitment(table.secret, table.id)}
+    promised = {"table": table.id, "commitment": shuffle_proof.commitment(table.secret, table.id)}
+    given = {"client seeds": shuffle_proof.client_seeds([seat.seed for seat in table.seats])}
+    if table.shuffle != DICE_SHUFFLE:
+        given["client commitments"] = shuffle_proof.client_seeds([seat.commitment for seat in table.seats])
     if table.ended(now):
-        return whole_record(table, now, {**promise, "server seed": table.secret.hex(), "client seeds": seeds})
+        return whole_record(table, now, {**promised, "server seed": table.secret.hex(), **given})
     assert not isinstance(viewer, Public)
-    return write(visible(table, viewer, now).match, viewer, table.names(), more={**promise, "client seeds": seeds})
+    return write(visible(table, viewer, now).match, viewer, table.names(), more={**promised, **given})

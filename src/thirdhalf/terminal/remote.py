@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import getpass
 import os
-import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from thirdhalf.core.game import Game
 from thirdhalf.core.match import View
 from thirdhalf.games import GAMES
 from thirdhalf.language import say
+from thirdhalf.table.proof_words import title
 from thirdhalf.table.shuffle_proof import verify
 from thirdhalf.terminal.local import saved_match
 from thirdhalf.terminal.seat import ChatMessage, SeatError, TerminalSeat
@@ -110,7 +110,7 @@ class ServerSeat(TerminalSeat):
     def opening(self) -> list[str]:
         """The commitment to the shuffles, and the link for others where a seat is free."""
         table = self.seat.state.table
-        lines = [say("The shuffles are bound to ", "Les mélanges sont liés à ", self.language) + table.commitment]
+        lines = [say("Fair shuffle, commitment ", "Mélange vérifiable, engagement ", self.language) + table.commitment]
         if table.status == "open" and not all(seat.taken for seat in table.seats):
             waiting = say("Waiting for others at ", "On attend les autres à ", self.language)
             lines.append(waiting + self._link())
@@ -133,9 +133,7 @@ class ServerSeat(TerminalSeat):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
         checked = verify(record.read(text), GAMES, self.seat.state.table.commitment)
-        fair = say("the shuffles were fair", "les mélanges étaient honnêtes", self.language)
-        found = checked.wrong.said(self.language) if checked.wrong else fair
-        return f"{found}: thirdhalf verify {path}"
+        return f"{title(checked, self.language)} thirdhalf verify {path}"
 
 
 def play_at(url: str, game: Game[Any], rules: dict[str, Any], level: str, language: str) -> int:
@@ -160,12 +158,12 @@ def play_at(url: str, game: Game[Any], rules: dict[str, Any], level: str, langua
 
 
 def _seat(client: Client, table: str) -> RemoteSeat:
-    """The seat this user has at a table, or a free one. A seed of this machine's own goes into the shuffles."""
+    """The seat this user has at a table, or a free one. It takes part in the shuffle."""
     path = token_file(table)
     if path.exists():
         return RemoteSeat(client, table, path.read_text(encoding="utf-8"))
     name = os.environ.get("THIRDHALF_NAME") or getpass.getuser()
-    seat = client.sit(table, name[:24], seed=secrets.token_hex(16))
+    seat = client.sit(table, name[:24])
     path.parent.mkdir(parents=True, exist_ok=True)
     path.touch(0o600)
     assert seat.token is not None

@@ -1,5 +1,6 @@
 // A tournament, live: what the server says of it, and what is asked of the server.
-import { ask, RequestFailed, random } from '../api';
+import { ask, RequestFailed } from '../api';
+import { random } from '../random';
 import { t } from '../i18n';
 import type { FromServer, Hello, ImpossiblePlan, NewTournament, PlanInfo, TournamentMade, TournamentState, Trouble } from '../protocol';
 import { Connection, type ConnectionListener, type ConnectionStatus } from '../connection';

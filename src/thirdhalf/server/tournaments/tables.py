@@ -10,7 +10,7 @@ from thirdhalf.protocol import NewTable, Options, Place
 from thirdhalf.scoresheet import part, rules_of_part
 from thirdhalf.server.event_log.tables import TableRow
 from thirdhalf.server.tournaments.hosted import HostedTournament
-from thirdhalf.table import commands
+from thirdhalf.table import shuffling
 from thirdhalf.table.events import NewEvent, TableEvent
 from thirdhalf.table.shuffle_proof import SEED_BYTES
 from thirdhalf.table.table import Table
@@ -57,17 +57,22 @@ def table_for(
         table.apply(events[-1])
 
     for seat, player in enumerate(players):
-        take("sit", seat, {"name": player.name, "holder": hosted.holders.get(player.id), "bot": player.bot})
+        body = {"name": player.name, "holder": hosted.holders.get(player.id), "bot": player.bot}
+        take("sit", seat, {**body, "undecided": player.bot is None})
     if alone:
-        begun = commands.start(table, 0)
+        begun = shuffling.start(table, 0)
         take(begun.kind, 0, begun.body)
     return TableRow.of(table), events
 
 
 def seated(table: Table, _now: int, seat: int, holder: str) -> NewEvent:
-    """A seat goes over to another token; what was mixed into the shuffles stays."""
+    """A seat goes over to another token. Before the deal it may commit to a seed anew, later its seed stays."""
     before = table.seats[seat]
-    body = {"name": before.name, "language": before.language, "seed": before.seed, "bot": before.bot, "holder": holder}
+    body: dict[str, Any] = {"name": before.name, "language": before.language, "bot": before.bot, "holder": holder}
+    if table.match is None:
+        body["undecided"] = before.bot is None
+    else:
+        body |= {"seed": before.seed, "commitment": before.commitment}
     return NewEvent("sit", seat, body)
 
 
