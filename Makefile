@@ -65,7 +65,7 @@ bench-server: $(VENV)/dev $(VENV)/installed
 # kills, hang-ups, restarts of the database, a full disk, clocks set back, while people and bots play.
 soak: $(VENV)/dev $(VENV)/installed
 	$(BIN)/python tests/soak.py
-	$(BIN)/python tests/server/soak_storms.py
+	PYTHONPATH=tests $(BIN)/python tests/server/soak_storms.py
 
 # The documentation as a site, in site/.
 docs: .venv-docs/installed

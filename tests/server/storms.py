@@ -229,9 +229,10 @@ def database_restarts(folder: Path, count: int, progress: Progress) -> None:
 
 def hang_ups(database: str, folder: Path, count: int, progress: Progress) -> None:
     """One seat sends three lines and breaks the connection, while the other talks."""
-    with storm(database, folder) as (running, _):
+    with storm(database, folder) as (running, playing):
         client = running[0].client()
         table = client.create("rugby", KINDS[0][1]).id
+        playing.played[table] = []  # to be read from the database afterwards
         ann, bob = client.sit(table, "Ann"), client.sit(table, "Bob")
         with bob:
             for done in range(count):

@@ -93,9 +93,9 @@ def test_the_hand_lies_as_it_was_sorted_last(person):
     player = person()
     page = player.page
     player.set_up("ovalia", {}, ["rookie"], spectators=False)
-    page.get_by_role("button", name="Row").click()
+    page.get_by_role("button", name="Row", exact=True).click()
     player.set_up("ovalia", {}, ["rookie"], spectators=False)
-    assert page.get_by_role("button", name="Row").get_attribute("aria-pressed") == "true"
+    assert page.get_by_role("button", name="Row", exact=True).get_attribute("aria-pressed") == "true"
 
 
 def test_a_line_of_the_chat_is_seen_where_the_chat_is_not(person):
@@ -109,7 +109,7 @@ def test_a_line_of_the_chat_is_seen_where_the_chat_is_not(person):
     ada.page.get_by_role("button", name="Send").click()
     bob.page.locator(".news").get_by_text("Good luck!").wait_for()
     bob.press(bob.page.get_by_role("button", name="Beside the table"))
-    bob.page.locator("#beside").get_by_text("Good luck!").wait_for()
+    bob.page.locator("#beside li").get_by_text("Good luck!").wait_for()
     bob.page.locator(".news").get_by_text("Good luck!").wait_for(state="detached")
 
 

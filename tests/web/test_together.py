@@ -150,6 +150,8 @@ def test_the_win_over_somebody_who_left_is_claimed(person):
     ada, bob = person(), person()
     ada.meet(bob, "rugby", {})
     bob.page.get_by_role("button", name="Leave the table").click()
+    bob.page.get_by_text("can claim the win or let a computer play").wait_for()
+    bob.page.get_by_role("button", name="Yes, leave").click()
     ada.page.get_by_role("button", name="Claim the win").click()
     ada.page.get_by_text("Bob left and didn't come back.").wait_for()
     assert ada.page.locator("#verdict").inner_text() == "You win!"

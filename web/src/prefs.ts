@@ -40,10 +40,13 @@ export type Theme = 'system' | 'light' | 'dark';
 export const theme = kept<Theme>('theme', 'system');
 export type SuitColours = 'four' | 'two';
 export const suitColours = kept<SuitColours>('suitColours', 'four');
+export type CardSize = 'small' | 'normal' | 'large';
+export const cardSize = kept<CardSize>('cardSize', 'normal');
 
 /** The style of the page follows what is chosen. */
 if (typeof document !== 'undefined') {
   const { dataset } = document.documentElement;
   theme.subscribe((now) => (dataset['theme'] = now));
   suitColours.subscribe((now) => (dataset['suits'] = now));
+  cardSize.subscribe((now) => (dataset['cards'] = now));
 }
