@@ -11,7 +11,7 @@ from thirdhalf.core.bits import first_seat, size
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.state import CHANCE, LUCK, State
 from thirdhalf.games.ovalia import GAME as OVALIA
-from thirdhalf.games.ovalia import closing, phases, tables
+from thirdhalf.games.ovalia import closing, phases, tables, turn_order
 from thirdhalf.games.ovalia.state import OvaliaState
 from thirdhalf.games.rugby import GAME as RUGBY
 from thirdhalf.games.rugby.cards import NAMES, pack
@@ -140,7 +140,7 @@ def ovalia_ending(dice: Dice, rules: dict[str, object], hand: int, pile: int) ->
     seat = dice.below(2)
     state.drawer, state.due = dice.below(2), (0, 1 << 1 - seat, closing.NOT_YET)[dice.below(3)]
     state.takeable = dice.below(2) == 0
-    closing.begin(state, seat)
+    turn_order.begin(state, seat)
     if dice.below(3) == 0:
         state.takeable = False
         state.phase = phases.MELD

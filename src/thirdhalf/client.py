@@ -14,6 +14,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from http.client import HTTPException
 from types import TracebackType
 from typing import Any, Final, Literal, get_args
 from urllib.parse import urlsplit
@@ -166,7 +167,7 @@ class Client:
                     time.sleep(0.5)
                     continue
                 raise RequestFailed(_trouble(said)) from None
-            except OSError:
+            except (OSError, HTTPException):  # refused, reset, or cut off in the middle of an answer
                 if time.monotonic() > until:
                     raise
                 time.sleep(0.2)

@@ -115,7 +115,7 @@ def names_cards(game: str, text: str) -> set[str]:
     return {word for word in re.findall(r"[A-Z0-9]+", text) if word in GAMES[game].card_numbers}
 
 
-def leaks(game: str, table: str, whole: str, seat: int | None, heard: list[str]) -> list[tuple[str, set[str]]]:
+def leaks(game: str, whole: str, seat: int | None, heard: list[str]) -> list[tuple[str, set[str]]]:
     """The messages that name a card whoever got them could not know then, judged by the whole record."""
     told = record.read(whole)
     moments: dict[int, list[set[str]]] = {}
@@ -125,8 +125,7 @@ def leaks(game: str, table: str, whole: str, seat: int | None, heard: list[str])
         moments.setdefault(len(seen_by(match, seat)), []).append(hidden_from(match, seat))
     found = []
     for text in heard:
-        message = json.loads(text)
-        message.pop("key", None)
+        message = without_random_texts(json.loads(text))
         shown = json.dumps(message)
         secret: set[str] = set()
         if message["type"] == "state" and message["view"] is not None:
@@ -135,10 +134,21 @@ def leaks(game: str, table: str, whole: str, seat: int | None, heard: list[str])
             secret = set.intersection(*moments[len(view["record"])]) - names_cards(game, just_done)
             since = max(n for n, said in enumerate(view["record"]) if " deal " in said)
             shown = json.dumps({**message, "view": {**view, "record": view["record"][since:]}})
-        named = names_cards(game, shown.replace(table, "")) & secret
-        if named or (message["type"] not in ("state", "refused") and names_cards(game, shown.replace(table, ""))):
+        named = names_cards(game, shown) & secret
+        if named or (message["type"] not in ("state", "refused") and names_cards(game, shown)):
             found.append((text, named))
     return found
+
+
+def without_random_texts(message: dict[str, Any]) -> dict[str, Any]:
+    """The message without its random texts: ids, keys, seeds and hashes may contain the name of a card by chance."""
+    message.pop("key", None)
+    about = message.get("table")
+    if isinstance(about, dict):
+        seats = [{**seat, "commitment": None} for seat in about["seats"]]
+        random = dict.fromkeys(("id", "commitment", "client_seeds", "server_seed", "next", "tournament"))
+        message["table"] = {**about, **random, "seats": seats}
+    return message
 
 
 def truth(server: Server, table: str) -> str:

@@ -23,7 +23,7 @@ from thirdhalf.server.stream import StreamClosed
 from thirdhalf.server.table_stream import TableStream
 from thirdhalf.server.tournaments.hosted import TournamentCommand
 from thirdhalf.server.tournaments.stream import TournamentStream
-from thirdhalf.table import commands
+from thirdhalf.table import commands, shuffling
 from thirdhalf.table.table import Table
 
 LOST = (NotStored, StreamClosed, asyncio.CancelledError, OSError)
@@ -85,7 +85,7 @@ class Players:
             await self.act(
                 seat, "sit", lambda table, _, wanted=wanted: commands.sit(table, wanted, f"token {wanted.name}")
             )
-        await self.act(0, "start", lambda table, _: commands.start(table, 0))
+        await self.act(0, "start", lambda table, _: shuffling.start(table, 0))
         for turn in range(4):
             await asyncio.gather(self.talk(0, turn), self.talk(1, turn), self.move(turn))
 
