@@ -195,7 +195,6 @@ def attempts(table: Table, now: int) -> list[Callable[[], object]]:
         lambda: commands.resign(table, 0, now),
         lambda: commands.claim(table, 0, [1], now),
         lambda: commands.replace(table, 0, 1, None, [1], now),
-        lambda: commands.come_back(table, 0, now),
     ]
 
 
@@ -219,3 +218,16 @@ def test_whatever_is_tried_in_a_window_is_refused_in_the_same_words() -> None:  
             sitting.now = max(sitting.now, table.until)
     assert all(tried.values())
     assert last, "no match ended with a window in which nobody is asked"
+
+
+def test_whoever_wants_their_seat_back_gets_it_in_a_window_and_learns_nothing() -> None:  # OV-22
+    sitting = scrum_that_two_can_counter()
+    sitting.take(commands.leave(3))
+    passed = after(sitting, (1, "allow"), (2, "allow"))
+    for world in (sitting, passed):
+        assert world.table.window_open(world.now)
+        world.take(commands.come_back(world.table, 3, world.now))
+        assert not world.table.seats[3].left
+    for viewer in (0, 3, PUBLIC):
+        for now in (sitting.now, sitting.table.until - 1):
+            assert shown(sitting.table, viewer, now) == shown(passed.table, viewer, now)

@@ -263,3 +263,17 @@ def test_the_points_of_a_hand_are_told_where_the_table_aids_the_memory() -> None
                 most = max(most, *seen["tally"])
     assert most > 20
     assert Sitting().sit("Ann", "Bob").start().seen(0)["tally"] is None
+
+
+def test_a_state_tells_what_things_are_worth_in_this_match() -> None:  # OV-12 to OV-18, RU-14, WO-1
+    def chart(game: str, rules: dict[str, Any]) -> dict[str, tuple[int, int | None]]:
+        rows = Sitting(game, rules).sit("Ann", "Bob").start().seen(0)["chart"]
+        return {f"{row['name']} {row['made_of']}": (row["points"], row["converted"]) for row in rows}
+
+    ovalia = chart("ovalia", {"try_points": 6, "conversion_points": 3, "drop_points": 4})
+    assert ovalia["front 1 2 3"] == (6, 9)
+    assert ovalia["allQuarters 11 12 13 14"] == (10, 13)
+    assert ovalia["halves 9 10"] == (4, None)
+    assert ovalia["locks 4 5"] == (0, None)
+    assert chart("rugby", {"try_points": 7}) == {"drop 3": (3, None), "try 4": (7, None), "conversion 5": (2, None)}
+    assert list(chart("woo", {}).values()) == [(points, None) for points in (11, 10, 4, 3, 2, 0)]

@@ -84,3 +84,38 @@ def test_a_match_given_up_and_played_again(person):
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: url != before)
     page.wait_for_selector(".hand .hold")
+
+
+FAIR = {
+    "en": {
+        "resign": ("Resign", "Yes, resign"),
+        "ask": "Were the shuffles fair?",
+        "answer": "The shuffles were fair.",
+        "own": "Ada locked in a number too",
+    },
+    "fr": {
+        "resign": ("Abandonner", "Oui, abandonner"),
+        "ask": "Les mélanges étaient-ils honnêtes\u00a0?",
+        "answer": "Les mélanges étaient honnêtes.",
+        "own": "Ada a fixé le sien aussi",
+    },
+}
+
+
+@pytest.mark.parametrize("language", FAIR)
+def test_one_press_tells_whether_the_shuffles_were_fair(person, picture, language):
+    player = person(language)
+    page = player.page
+    path = player.set_up("rugby", {}, ["rookie"], spectators=False)
+    words = FAIR[language]
+    page.wait_for_selector(".prompt.yours")
+    for name in words["resign"]:
+        page.get_by_role("button", name=name).click()
+    page.get_by_role("button", name=words["ask"]).click()
+    page.get_by_role("heading", name=words["answer"]).wait_for()
+    page.locator(".proof li", has_text=words["own"]).wait_for()
+    page.locator(".proof summary").click()
+    proof = page.request.get(f"/api{path.replace('table', 'tables')}/proof").json()
+    page.locator(".proof dd", has_text=proof["server_seed"]).wait_for()
+    page.locator(".proof dd", has_text=proof["seats"][0]["commitment"]).wait_for()
+    picture(page, f"proof-{language}")

@@ -3,7 +3,7 @@ import { derived, get, writable, type Writable } from 'svelte/store';
 import { CATALOGUES, lang, learn, type Lang } from './i18n';
 import { random } from './random';
 import { commitment } from './shuffle';
-import type { GameList, Lobby, NewTable, ResolvedSettings, RuleBook, Seated, TableInfo, Trouble } from './protocol';
+import type { GameList, Lobby, NewTable, ResolvedSettings, RuleBook, Seated, ShuffleProof, TableInfo, Trouble } from './protocol';
 
 export type Rules = TableInfo['rules'];
 export type Value = Rules[string];
@@ -83,6 +83,11 @@ export function resolved(game: string, rules: Rules): Promise<ResolvedSettings> 
 
 export function book(game: string, language: string): Promise<RuleBook> {
   return ask(`/api/games/${encodeURIComponent(game)}/rules?language=${language}`);
+}
+
+/** Whether the shuffles of a match that is over were fair. */
+export function proof(table: string, language: string): Promise<ShuffleProof> {
+  return ask(`/api/tables/${encodeURIComponent(table)}/proof?language=${language}`);
 }
 
 export async function lobby(): Promise<TableInfo[]> {

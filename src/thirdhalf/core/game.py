@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from thirdhalf.core.bits import listed
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.chart import ChartRow
 from thirdhalf.core.everything import All
 from thirdhalf.core.hiding import HIDDEN, common, hidden
 from thirdhalf.core.limits import Limits
@@ -211,6 +212,10 @@ class Game(ABC, Generic[S]):
     def memory(self) -> tuple[str, ...]:
         """The fields of a position that a player at a real table would have to remember."""
         return ()
+
+    def chart(self, settings: Settings) -> list[ChartRow]:
+        """What cards, melds or runs of tricks are worth with these settings."""
+        return []
 
     def tally(self, seen: Position) -> list[int] | None:
         """What each seat has in the hand that is on, for who has kept count; None: nothing, or the view hides it."""

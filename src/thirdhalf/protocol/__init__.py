@@ -41,6 +41,7 @@ from thirdhalf.protocol.games import (
 from thirdhalf.protocol.messages import (
     Act,
     Change,
+    ChartRowInfo,
     Chat,
     Done,
     FinalCode,
@@ -96,6 +97,7 @@ __all__ = [
     "Act",
     "Change",
     "ChapterInfo",
+    "ChartRowInfo",
     "Chat",
     "ChatText",
     "ClientSeed",

@@ -138,6 +138,17 @@ class Welcome(Form):
     now: int
 
 
+class ChartRowInfo(Form):
+    """One thing that scores in this match."""
+
+    name: str
+    made_of: str
+    """The ranks it takes, or how many tricks in a row."""
+    points: int
+    converted: int | None
+    """What it is worth with a conversion; None: there is none for it."""
+
+
 class TableState(Form):
     """All that this seat or spectator may know now. Sent first; then what changes comes as `change`."""
 
@@ -151,6 +162,8 @@ class TableState(Form):
     """The seat's own legal moves, also those it may make off turn."""
     places: list[int] = Field(default=[])
     """For each event of the view, how many lines of its record stand before it."""
+    chart: list[ChartRowInfo] = Field(default=[])
+    """What cards, melds or runs of tricks are worth in this match."""
     tally: list[int] | None = None
     """With memory aids: the points of each seat in the hand that is on, where a game counts them in secret."""
     clocks: list[SeatClock] | None = None

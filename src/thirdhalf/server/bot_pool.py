@@ -34,7 +34,7 @@ def any_move(view: View, seed: int) -> str:
 def dice_seed(table: Table, seat: int) -> int:
     """The same in every process for the same moment, and a secret of the server."""
     assert table.match is not None
-    moment = f"{seat} {len(table.match.record)} {table.dropped}"
+    moment = f"{seat} {len(table.match.moves(seat))} {table.dropped}"
     return int.from_bytes(hashlib.sha256(table.secret + b"bot" + moment.encode()).digest(), "big")
 
 

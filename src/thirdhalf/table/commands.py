@@ -221,8 +221,13 @@ def replace(table: Table, seat: int, wanted: int | None, strength: str | None, o
 
 
 def come_back(table: Table, seat: int, now: int) -> NewEvent:
-    """Take one's seat back from the bot, or after leaving."""
-    _match_on(table, seat, now)
+    """Take one's seat back from the bot, or after leaving.
+
+    In a window too: whether it is accepted depends only on what everybody knows, and where bots play one window follows
+    the other.
+    """
+    if table.match is None or table.ended(now):
+        raise CommandRejected("not_playing")
     if not table.seats[seat].bot and not table.seats[seat].left:
         raise CommandRejected("no_bot")
     return NewEvent("return", seat)

@@ -1,4 +1,4 @@
-"""The shuffle before a match (docs/decisions/0010): players commit to seeds, then reveal them, then comes the deal.
+"""The shuffle before a match (docs/decisions/0011): players commit to seeds, then reveal them, then comes the deal.
 
 The server committed to its own seed before anybody sat down. Nobody reveals before every seat has committed or waived,
 so nobody, the operator included, can choose a seed after seeing another's.

@@ -35,6 +35,7 @@ class Table:
         self.created: Final = created
         self.game: Final = GAMES[new.game]
         self.settings: Final = self.game.read_settings(dict(new.rules))
+        self.chart: Final = self.game.chart(self.settings)
         self.players: Final = len(self.game.shares(self.settings))
         self.seats = [Seat(bot=place.bot) for place in new.seats or []] or [Seat() for _ in range(self.players)]
         self.clocks = Clocks(new.options.clock, self.players)

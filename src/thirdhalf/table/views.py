@@ -91,6 +91,7 @@ def message(table: Table, viewer: Observer, now: int, gone: list[int]) -> dict[s
     """The same as JSON, as it is sent with every move: tests hold it to the schema, so it is not validated here."""
     info = table.info(now).model_dump(mode="json")
     before: dict[str, Any] = {"type": "state", "number": table.told, "table": info, "view": None, **NOTHING_YET}
+    before["chart"] = [row._asdict() for row in table.chart]
     if table.match is None:
         return before
     seen = visible(table, viewer, now)

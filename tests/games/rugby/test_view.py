@@ -89,3 +89,14 @@ def test_two_worlds_that_differ_only_in_hidden_cards_look_the_same() -> None:  #
     settings = GAME.read_settings({})
     views = [Match(GAME, settings, seed, position).view(0) for seed, position in ((1, one), (2, two))]
     assert views[0] == views[1]
+
+
+def test_an_empty_hand_does_not_make_the_talon_known() -> None:  # RU-13
+    match = Match(GAME, GAME.read_settings({"halves": 1, "ranks": 1, "hand_size": 1}), seed=3)
+    match.settle()
+    match.play(f"{match.acting()[0]} {match.legal(match.acting()[0])[0]}")
+    seat = match.acting()[0]
+    seen = match.view(seat)["position"]
+    assert seen["hands"][1 - seat] == []
+    world = GAME.world(match.settings, seat, seen, Dice(1))
+    assert GAME.view(world, seat) == seen

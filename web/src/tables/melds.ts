@@ -1,7 +1,7 @@
 // What cards make, by the row they stand in: words for people. What may be laid is for the server to say.
 import { rowOf, type RowName } from '../cards/rows';
 import { say, type Lang } from '../i18n/index';
-import { setting, type ViewOf } from './play';
+import type { ChartRowInfo } from '../protocol';
 
 const TEAM_ORDER = 'FCWRS';
 const FORWARDS: RowName[] = ['front', 'third'];
@@ -34,22 +34,14 @@ export function meldKind(cards: string[]): MeldKind | null {
   return row === 'red' ? null : row;
 }
 
-/** What a meld is worth where it stands, with the fullback that converts it. */
-export function meldPoints(kind: MeldKind, converted: boolean, view: ViewOf<unknown>): number {
-  const [attempt, drop] = [setting(view, 'try_points'), setting(view, 'drop_points')];
-  const more = converted ? setting(view, 'conversion_points') : 0;
-  if (kind === 'front' || kind === 'third' || kind === 'quarters') return attempt + more;
-  if (kind === 'allQuarters') return attempt + drop + more;
-  return kind === 'halves' || kind === 'fourth' ? drop : 0;
-}
-
 /** 'front-row try, 5 points' */
-export function meldWords(cards: string[], fullbacks: string[], view: ViewOf<unknown>, lang: Lang): string {
+export function meldWords(cards: string[], fullbacks: string[], chart: ChartRowInfo[], lang: Lang): string {
   const kind = meldKind(cards);
   if (!kind) return '';
   const team = cards[0]?.slice(0, 1) ?? '';
-  const converted = [...cards, ...fullbacks].includes(`${team}15`);
-  const points = meldPoints(kind, converted, view);
+  const fullback = [...cards, ...fullbacks].includes(`${team}15`);
+  const worth = chart.find((row) => row.name === kind);
+  const points = (fullback ? worth?.converted : null) ?? worth?.points;
   const meld = say(lang, `tables.ovalia.meld.${kind}`);
   return points ? say(lang, 'tables.ovalia.makes', { meld, n: points }) : meld;
 }

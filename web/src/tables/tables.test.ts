@@ -269,11 +269,11 @@ describe('Ovalia', () => {
   });
 
   it('names melds by their row, converted ones with their points', () => {
-    const view = { rules: { try_points: 5, drop_points: 3, conversion_points: 2 } } as unknown as ViewOf<unknown>;
-    expect(meldWords(['F1', 'F2', 'F3', 'F15'], [], view, 'en')).toBe('front-row try, 7 points');
-    expect(meldWords(['F11', 'F12', 'F13', 'F14'], ['F15'], view, 'en')).toBe('try and drop, 10 points');
-    expect(meldWords(['C4', 'C5'], [], view, 'fr')).toBe('touche');
-    expect(meldWords(['C1', 'F2'], [], view, 'fr')).toBe('');
+    const { chart } = stateAt('ovalia', 'meld-lay');
+    expect(meldWords(['F1', 'F2', 'F3', 'F15'], [], chart, 'en')).toBe('front-row try, 7 points');
+    expect(meldWords(['F11', 'F12', 'F13', 'F14'], ['F15'], chart, 'en')).toBe('try and drop, 10 points');
+    expect(meldWords(['C4', 'C5'], [], chart, 'fr')).toBe('touche');
+    expect(meldWords(['C1', 'F2'], [], chart, 'fr')).toBe('');
   });
 });
 

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.chart import ChartRow
 from thirdhalf.core.game import HIDDEN, Game, Position
 from thirdhalf.core.limits import Limits
 from thirdhalf.core.refusal import Refusal
@@ -18,6 +19,7 @@ from thirdhalf.core.viewer import Seat, Viewer
 from thirdhalf.games.ovalia import (
     cards,
     limits,
+    melds,
     moves,
     notation,
     phases,
@@ -79,6 +81,9 @@ class Ovalia(Game[OvaliaState]):
 
     def to_act(self, state: OvaliaState, viewer: Viewer) -> list[Seat]:
         return view.to_act(state, viewer)
+
+    def chart(self, settings: Settings) -> list[ChartRow]:
+        return melds.chart(own(settings))
 
     def event_words(self) -> dict[str, Text]:
         return words.EVENTS

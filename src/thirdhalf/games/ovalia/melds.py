@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from thirdhalf.core.bits import shl, size
+from thirdhalf.core.chart import ChartRow
 from thirdhalf.games.ovalia import tables
 from thirdhalf.games.ovalia.cards import FORWARDS, FRONT, FULLBACK, HALVES, LOCKS, QUARTERS, THIRD
 from thirdhalf.games.ovalia.moves import melding
@@ -99,6 +100,29 @@ def points(settings: OvaliaSettings, what: i64, converted: bool) -> i64:
     if scores_drop(what):
         total += settings.drop_points
     return total
+
+
+CHART: Final = [
+    ("front", "1 2 3", ROW),
+    ("third", "6 7 8", ROW),
+    ("quarters", "11–14", LINE),
+    ("allQuarters", "11 12 13 14", WHOLE_LINE),
+    ("fourth", "+1", FOURTH),
+    ("halves", "9 10", HALF_PAIR),
+    ("locks", "4 5", LINE_OUT),
+    ("scrum", "1–3 + 6–8", SCRUM),
+    ("fullback", "15", LONE_FULLBACK),
+]
+"""The melds as players know them, with the shirts they take."""
+
+
+def chart(settings: OvaliaSettings) -> list[ChartRow]:
+    """What every meld scores (OV-12 to OV-18)."""
+    rows = []
+    for name, shirts, what in CHART:
+        converted = int(points(settings, what, True)) if scores_try(what) else None
+        rows.append(ChartRow(name, shirts, int(points(settings, what, False)), converted))
+    return rows
 
 
 def add_try(moves: vec[i64], what: i64, team: i64, mask: i64, held: i64) -> vec[i64]:

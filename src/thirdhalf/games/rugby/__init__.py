@@ -8,13 +8,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.chart import ChartRow
 from thirdhalf.core.game import Game, Position
 from thirdhalf.core.limits import Limits
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.text import Text
 from thirdhalf.core.viewer import Seat, Viewer
-from thirdhalf.games.rugby import cards, limits, notation, position, refusals, settings, view, words
+from thirdhalf.games.rugby import cards, limits, notation, position, refusals, series, settings, view, words
 from thirdhalf.games.rugby.settings import RugbySettings
 from thirdhalf.games.rugby.state import NO_CARD, RugbyState
 from thirdhalf.games.rugby.worlds import RugbyWorlds
@@ -65,6 +66,9 @@ class Rugby(Game[RugbyState]):
         if state.deciding:
             return "decide"
         return "lead" if state.led == NO_CARD else "follow"
+
+    def chart(self, settings: Settings) -> list[ChartRow]:
+        return series.chart(own(settings))
 
     def event_words(self) -> dict[str, Text]:
         return words.EVENTS

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from thirdhalf.core.chart import ChartRow
 from thirdhalf.games.rugby.settings import TRICKS_FOR_CONVERSION, TRICKS_FOR_DROP, TRICKS_FOR_TRY, RugbySettings
 
 if TYPE_CHECKING:
@@ -21,6 +22,12 @@ def points(settings: RugbySettings, tricks: i64) -> i64:
     if tricks == TRICKS_FOR_CONVERSION:
         return settings.conversion_points
     return 0
+
+
+def chart(settings: RugbySettings) -> list[ChartRow]:
+    """Drop, try and conversion by the tricks they take (RU-14)."""
+    ladder = [("drop", TRICKS_FOR_DROP), ("try", TRICKS_FOR_TRY), ("conversion", TRICKS_FOR_CONVERSION)]
+    return [ChartRow(name, str(tricks), int(points(settings, tricks))) for name, tricks in ladder]
 
 
 def count(state: RugbyState, winner: i64) -> None:

@@ -28,7 +28,7 @@ class RugbyWorlds(Worlds[RugbyState]):
     def __init__(self, settings: RugbySettings, viewer: int, seen: Position) -> None:
         hands = list(read_list("hands", seen["hands"]))
         other = read_list("hand", hands[1 - viewer])
-        super().__init__(HIDDEN not in other)
+        super().__init__(HIDDEN not in other and HIDDEN not in read_list("talon", seen["talon"]))
         self.other: i64 = 1 - viewer
         self.unseen: i64 = 0
         self.shapes: vec[i64] = vec[i64]()

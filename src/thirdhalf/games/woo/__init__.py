@@ -7,7 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from thirdhalf.core.bits import shl
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.chart import ChartRow
 from thirdhalf.core.game import Game, Position
 from thirdhalf.core.limits import Limits
 from thirdhalf.core.refusal import Refusal
@@ -67,6 +69,9 @@ class Woo(Game[WooState]):
         if state.last_moment():
             return "last"
         return "lead" if state.led == cards.NO_CARD else "follow"
+
+    def chart(self, settings: Settings) -> list[ChartRow]:
+        return [ChartRow(rank, rank, int(cards.value(shl(1, at)))) for at, rank in enumerate(cards.RANKS)][::-1]
 
     def event_words(self) -> dict[str, Text]:
         return words.EVENTS
