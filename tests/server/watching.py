@@ -220,7 +220,7 @@ class Watched:
         await self.pass_time(self.hand.now + BETWEEN)
 
     async def pass_time(self, end: int) -> None:
-        """What the timer of the table would do until then. It is set anew by every change, before anybody has looked."""
+        """What the timer of the table would do until then. Every change sets it anew, before anybody has looked."""
         stream, times = self.stream, self._times()
         while self.hand.now < end:
             self.hand.now = min((time for time in times if self.hand.now < time <= end), default=end)
