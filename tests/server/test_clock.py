@@ -13,7 +13,7 @@ from thirdhalf.server.config import Config
 from thirdhalf.server.event_log.tables import TableRow
 from thirdhalf.server.metrics import Metrics
 from thirdhalf.server.service import Service
-from thirdhalf.table import commands
+from thirdhalf.table import commands, shuffling
 from thirdhalf.table.events import NewEvent, TableEvent
 from thirdhalf.table.table import Table
 
@@ -41,7 +41,7 @@ def table_of_the_future(ahead: int) -> tuple[TableRow, list[TableEvent]]:
 
     for name in ("Ann", "Bob"):
         take(commands.sit(table, SitDown(name=name), f"token of {name}"))
-    take(commands.start(table, 0))
+    take(shuffling.start(table, 0))
     return TableRow.of(table), events
 
 
