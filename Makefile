@@ -62,10 +62,12 @@ bench-server: $(VENV)/dev $(VENV)/installed
 	$(BIN)/python -m bench server
 
 # Random matches of every game until the time is up, every promise of the contract checked at every move. Then storms:
-# kills, hang-ups, restarts of the database, a full disk, clocks set back, while people and bots play.
+# kills, hang-ups, restarts of the database, a full disk, clocks set back, while people and bots play. Then pairs of worlds
+# that a viewer must not be able to tell apart.
 soak: $(VENV)/dev $(VENV)/installed
 	$(BIN)/python tests/soak.py
 	PYTHONPATH=tests $(BIN)/python tests/server/soak_storms.py
+	PYTHONPATH=tests $(BIN)/python tests/server/soak_worlds.py
 
 # The documentation as a site, in site/.
 docs: .venv-docs/installed

@@ -105,7 +105,7 @@ def test_a_move_is_taken_back_at_a_server_from_the_terminal(server: Server, tmp_
         table.sendline("#1")
         table.expect("Your move>")
     table.sendline("close")
-    table.expect("closed by You")
+    table.expect("You have closed the stock")
     table.expect("Your move>")
     assert CLOSE not in table.before
     table.sendline("undo")

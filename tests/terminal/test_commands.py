@@ -115,9 +115,9 @@ def test_a_wrong_word_is_answered_with_what_would_be_right(arguments: list[str],
 def test_a_record_is_shown_with_what_happened(whole: Path) -> None:
     status, said = run("replay", str(whole))
     assert status == 0
-    assert "trick to Ann" in said
+    assert "Ann wins the trick." in said
     assert "well played" in said
-    assert "pli pour Bob" in run("replay", str(whole), language="fr")[1]
+    assert "Bob remporte le pli." in run("replay", str(whole), language="fr")[1]
 
 
 def test_a_record_is_shown_from_one_seat(whole: Path) -> None:

@@ -82,7 +82,7 @@ def test_a_position_is_solved_in_words() -> None:
     assert "play on           best" in said
     assert "take the drop     -2  loses the match" in said
     assert "Seat 0: play on" in said
-    assert "Seat 0: play S9, Seat 1: play S1  · trick to Seat 0  · try: 5 points for Seat 0" in said
+    assert "Seat 0: play S9, Seat 1: play S1  · Seat 0 wins the trick.  · Try! 5 points for Seat 0." in said
 
 
 def test_and_in_french(solved: Callable[..., Answer]) -> None:

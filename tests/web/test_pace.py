@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import json
 import time
+from itertools import groupby
 from pathlib import Path
 
 import pytest
 
 SEEN = (Path(__file__).parent / "seen.js").read_text(encoding="utf-8")
-CARD, TRICK, SCORE = 600, 900, 1200
-"""Milliseconds at normal speed, as src/playback/pace.ts has them."""
+CARD, TRICK, SCORE, QUICK = 600, 900, 1200, 0.5
+"""Milliseconds at normal speed, and what they are multiplied by for the quick, as src/playback/pace.ts has them."""
 FRAME = 34
 """A timer of the browser may be so much early or late."""
 SCORES = ("Try!", "Drop!", "Converted!")
 READY = "document.querySelector('[data-settled=true] .prompt.yours, #verdict') !== null"
 DONE = "[document.querySelectorAll('#beside li').length, document.querySelectorAll('.hold.chosen').length].join()"
 """Changes when a press has done something: a move, or a choice."""
+PRESS = """() => {
+  if (document.querySelector('[data-settled=true] .prompt.yours') === null) return null;
+  const all = (query) => [...document.querySelectorAll(query)].filter((found) => !found.closest('[inert]'));
+  const chips = all('.hold.chosen').length ? [] : all('.actions .chip');
+  const one = [...chips, ...all('.actions .action.main'), ...all('.hold.lit'), ...all('.actions .action').reverse()][0];
+  const before = DONE;
+  one?.click();
+  return one ? before : null;
+}""".replace("DONE", DONE)
+"""Looks and presses in one go: a pointer would come a moment later, when more may be waiting, and show it at once."""
 MATCH = 120
 
 
@@ -34,9 +45,9 @@ def play_patiently(player, turns):
         player.until(READY, seconds=max(1, end - time.monotonic()))
         if player.look()["over"]:
             return
-        before = player.page.evaluate(DONE)
-        player.step()
-        player.until(f"({DONE}) !== {json.dumps(before)}")
+        before = player.page.evaluate(PRESS)
+        if before is not None:
+            player.until(f"({DONE}) !== {json.dumps(before)}")
 
 
 def seen(player, kind):
@@ -75,6 +86,7 @@ def test_every_card_and_every_trick_is_seen_in_order_and_for_its_time(person, ga
 
 def test_every_discard_of_the_others_is_seen_for_its_time(person):
     player = watch(person)
+    player.page.add_init_script("localStorage.setItem('speed', '\"quick\"')")  # bots are never 3 s ahead of that
     player.set_up("ovalia", {"players": 4}, ["rookie"] * 3, spectators=False)
     player.page.wait_for_selector(".hand .hold")
     play_patiently(player, 12)
@@ -83,9 +95,11 @@ def test_every_discard_of_the_others_is_seen_for_its_time(person):
     discards = [cards[0] for _, verb, *cards in lines if verb == "discard"]
     shown = seen(player, "discard")
     assert len(discards) >= 6
-    assert list(dict.fromkeys(what for what, _ in shown)) == list(dict.fromkeys(discards))
+    tops = iter([what for what, _ in shown])  # more than the discards: what is taken or sent off uncovers others
+    assert [card for card, _ in groupby(discards) if card not in tops] == []
     theirs = {cards[0] for seat, verb, *cards in lines if verb == "discard" and seat != "0"}
-    assert min(time for what, time in shown if what in theirs) >= CARD - FRAME
+    longest = {card: max(time for what, time in shown if what == card) for card in theirs}
+    assert min(longest.values()) >= CARD * QUICK - FRAME
 
 
 def test_a_press_shows_at_once_what_is_still_to_be_seen_and_plays_nothing(person):

@@ -17,7 +17,7 @@ from thirdhalf.core.limits import Limits
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Setting, Settings
 from thirdhalf.core.state import State
-from thirdhalf.core.text import Text
+from thirdhalf.core.text import Text, filled
 from thirdhalf.core.viewer import Public, Seat, Viewer
 from thirdhalf.core.worlds import Worlds
 
@@ -235,6 +235,10 @@ class Game(ABC, Generic[S]):
         """How to tell each type of event, in English and French, with its fields in braces and `who` for the seat."""
         return {}
 
+    def own_event_words(self) -> dict[str, Text]:
+        """The same, told to the seat it is about; what is not here is told like to anybody."""
+        return {}
+
     def verb_words(self) -> dict[str, Text]:
         """How players say the verbs of the notation, in English and French."""
         return {}
@@ -249,15 +253,18 @@ class Game(ABC, Generic[S]):
         said = self.verb_words().get(verb, Text(verb, verb)).said(language)
         return f"{said} {rest}".rstrip()
 
-    def tell(self, event: dict[str, object], names: list[str], language: str) -> str:
-        """An event as a line for a log or a record."""
-        fields: dict[str, object] = {"who": ""}
-        for key, value in event.items():
-            fields[key] = " - ".join(str(part) for part in value) if isinstance(value, list) else value
+    def tell(self, event: dict[str, object], names: list[str], language: str, viewer: Viewer) -> str:
+        """An event in a sentence. What is counted by seat begins with the seat it is about."""
         seat = event["seat"]
-        if isinstance(seat, int):
-            fields["who"] = names[seat]
-        return self.event_words()[str(event["type"])].said(language).format(**fields)
+        first = seat if isinstance(seat, int) else 0
+        fields: dict[str, object] = {"who": names[seat] if isinstance(seat, int) else ""}
+        for key, value in event.items():
+            fields[key] = (
+                "–".join(str(part) for part in value[first:] + value[:first]) if isinstance(value, list) else value
+            )
+        kind = str(event["type"])
+        own = self.own_event_words() if isinstance(seat, int) and viewer == seat else {}
+        return filled(own.get(kind, self.event_words()[kind]).said(language), fields)
 
     def card_names(self, cards: list[int]) -> list[Card]:
         """Names in canonical order."""

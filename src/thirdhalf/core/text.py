@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import re
+from typing import Final, NamedTuple
+
+BLANK: Final = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}")
+"""A place for a field: `{points}`, or `{woos|Woo|Woos}` for the word that goes with its number."""
 
 
 class Text(NamedTuple):
@@ -14,3 +18,15 @@ class Text(NamedTuple):
     def said(self, language: str) -> str:
         """The text in `en` or `fr`."""
         return self.fr if language == "fr" else self.en
+
+
+def filled(text: str, fields: dict[str, object]) -> str:
+    """A text with its blanks filled in."""
+
+    def fill(blank: re.Match[str]) -> str:
+        value = fields[blank[1]]
+        if blank[2] is None:
+            return str(value)
+        return blank[2] if str(value) == "1" else blank[3]
+
+    return BLANK.sub(fill, text)

@@ -61,10 +61,10 @@ def language_of(request: Request) -> str:
     return "fr" if request.headers.get("accept-language", "").lower().startswith("fr") else "en"
 
 
-def application(config: Config) -> ASGIApp:
-    """A server, ready to be run by an ASGI host."""
-    metrics = Metrics()
-    service = Service(config, metrics)
+def application(config: Config, service: Service | None = None) -> ASGIApp:
+    """A server, ready to be run by an ASGI host. It opens and closes its service."""
+    service = service or Service(config, Metrics())
+    metrics = service.metrics
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:

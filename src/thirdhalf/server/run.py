@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import IO, Final
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from thirdhalf.language import say
 from thirdhalf.server.app import application
@@ -34,32 +35,37 @@ def serve(config: Config, log_level: str, open_browser: bool = False) -> int:
         return 2
     with lock or contextlib.nullcontext():
         raise_file_limit()
-        http, websocket = timed_protocols(config)
         print(say("Tables at", "Tables à"), *sorted(config.allowed_origins()), file=sys.stderr)
-        server = uvicorn.Server(
-            uvicorn.Config(
-                application(config),
-                host=config.host,
-                port=config.port,
-                log_config=None,
-                access_log=False,
-                server_header=False,
-                http=http,
-                ws=websocket,
-                ws_max_size=config.message_bytes,
-                ws_per_message_deflate=False,  # messages are short, and lengths must not tell what is in them
-                ws_ping_interval=20,
-                ws_ping_timeout=30,
-                proxy_headers=True,
-                forwarded_allow_ips=config.proxies,
-                timeout_graceful_shutdown=5,
-                limit_concurrency=10_000,
-            )
-        )
+        server = host(config, application(config))
         if open_browser:
             threading.Thread(target=_show, args=(server, f"http://localhost:{config.port}/"), daemon=True).start()
         server.run()
         return 0 if server.started else 2
+
+
+def host(config: Config, app: ASGIApp) -> uvicorn.Server:
+    """What runs the application: its protocols, limits and timeouts."""
+    http, websocket = timed_protocols(config)
+    return uvicorn.Server(
+        uvicorn.Config(
+            app,
+            host=config.host,
+            port=config.port,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            http=http,
+            ws=websocket,
+            ws_max_size=config.message_bytes,
+            ws_per_message_deflate=False,  # messages are short, and lengths must not tell what is in them
+            ws_ping_interval=20,
+            ws_ping_timeout=30,
+            proxy_headers=True,
+            forwarded_allow_ips=config.proxies,
+            timeout_graceful_shutdown=5,
+            limit_concurrency=10_000,
+        )
+    )
 
 
 def raise_file_limit() -> None:

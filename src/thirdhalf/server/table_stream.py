@@ -154,12 +154,12 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
     def next_sight(self, now: int) -> list[int]:
         """When those who look next see something without an event: a window ends, or the delay of spectators does."""
         table = self.table
-        times = [table.until]
+        times = table.next_sight(now)
         delay = table.options.delay * 1000
         if delay and any(viewer.seat is None for viewer in self.viewers):
-            shown = self._delayed_table.number if self._delayed_table else 0
-            times += [event.at + delay for event in self.past[shown : shown + 1]]
-            times += [table.until + delay]
+            delayed = self._delayed(now - delay)
+            times += [event.at + delay for event in self.past[delayed.number : delayed.number + 1]]
+            times += [end + delay for end in delayed.next_sight(now - delay)]
         if self.absent():
             away = table.options.absence * 1000 + self._slack
             times += [at + away for at in self._seen.values()]

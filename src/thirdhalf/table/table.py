@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any, Final
 
 from thirdhalf.core.match import DICE_SHUFFLE, KEYED_SHUFFLE, Match
@@ -82,6 +83,11 @@ class Table:
     def window_open(self, now: int) -> bool:
         """Something may still be answered, as far as everybody can tell."""
         return now < self.until or bool(self.asked())
+
+    def next_sight(self, now: int) -> list[int]:
+        """When the next window ends: several may follow each other already, and each end is seen at its time."""
+        later = [*takewhile(lambda end: end > now, reversed(self.effect))]
+        return later[-1:] or [self.until][: self.until > now]
 
     def ended(self, now: int) -> bool:
         """The match is over, and everybody may know it."""

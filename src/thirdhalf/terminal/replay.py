@@ -64,7 +64,7 @@ def _show_steps(match: Match, told: Record, viewer: Seat | All, step: bool, lang
         seen = match.moves(viewer)
         text = Text(f"{at + 1:>3}  ", style="dim").append(seen[-1] if seen else "")
         for event in match.told(viewer)[before:]:
-            text.append("  · " + match.game.tell(event, names, language), style="cyan")
+            text.append("  · " + match.game.tell(event, names, language, ALL), style="cyan")
         if at + 1 in told.comments:
             text.append(f"  ; {told.comments[at + 1]}", style="italic")
         console.print(text)

@@ -10,6 +10,7 @@ from thirdhalf.bots.endgame.solution import Solution
 from thirdhalf.bots.endgame.solver import Points
 from thirdhalf.core.game import Game
 from thirdhalf.core.state import LUCK, State
+from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.language import say
 
 Line = list[tuple[int, int]]
@@ -135,7 +136,7 @@ def line_in_words(game: Game[Any], state: State, line: Line, names: list[str], l
         state.apply(seat, move)
         for event in state.log:
             if not str(event["type"]).startswith("_"):
-                rows[-1].append("  · " + game.tell(event, names, lang), style="cyan")
+                rows[-1].append("  · " + game.tell(event, names, lang, PUBLIC), style="cyan")
         state.log.clear()
     if state.chance() == LUCK:
         rows.append(Text("  · " + say("chance decides", "le hasard décide", lang), style="cyan"))

@@ -147,7 +147,8 @@ class TerminalTable:
         at = min(self._events, len(events))
         for made in range(known, len(record) + 1):
             while at < len(events) and (places[at] <= made or made == len(record)):
-                self._line(self.seat.game.tell(events[at], self.seat.names, self.seat.language), "cyan")
+                seat = self.seat
+                self._line(seat.game.tell(events[at], seat.names, seat.language, seat.number), "cyan")
                 at += 1
             if made < len(record):
                 who, _, move = record[made].partition(" ")

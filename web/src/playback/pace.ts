@@ -6,6 +6,9 @@ import type { Entry } from '../story';
 /** A table is never shown later than this, in milliseconds: whatever waits is shown faster instead. */
 export const MOST_LAG = 3000;
 
+/** However late it is, so long each thing is on the screen: a slow machine shows less of it, but leaves nothing out. */
+export const GLIMPSE = 50;
+
 /** Milliseconds at normal speed. */
 export const STANDS = { score: 1200, trick: 900, card: 600, deal: 700, draw: 350, own: 250, pass: 150, interval: 1500 };
 

@@ -2,7 +2,7 @@
 import type { TableState } from '../protocol';
 import { story, type Entry } from '../story';
 import { frames, type Frame } from './frames';
-import { factor, MOST_LAG } from './pace';
+import { factor, GLIMPSE, MOST_LAG } from './pace';
 
 /** So much of what was before is told to somebody who comes. */
 const LAST = 3;
@@ -134,10 +134,11 @@ export class Playback {
 
   /** How long what is shown has to stand yet. The newest comes in time: what waits before it shares what time there is. */
   private left(): number {
-    const now = performance.now();
-    const left = this.stands * factor() - (now - this.since);
-    const waiting = this.queue.slice(0, -1).reduce((sum, frame) => sum + frame.stands * factor(), left);
-    const late = this.queue.length > 0 && waiting > this.due - now;
-    return late ? (left * (this.due - now)) / waiting : left;
+    const full = this.stands * factor();
+    const all = this.queue.slice(0, -1).reduce((sum, frame) => sum + frame.stands * factor(), full);
+    const room = this.due - this.since;
+    const late = full > 0 && this.queue.length > 0 && all > room;
+    const stands = late ? Math.max((full * room) / all, Math.min(full, GLIMPSE)) : full;
+    return stands - (performance.now() - this.since);
   }
 }

@@ -88,6 +88,9 @@ class Ovalia(Game[OvaliaState]):
     def event_words(self) -> dict[str, Text]:
         return words.EVENTS
 
+    def own_event_words(self) -> dict[str, Text]:
+        return words.OWN_EVENTS
+
     def chance_verbs(self) -> tuple[str, ...]:
         return ("deal", "dealer", "steal")
 

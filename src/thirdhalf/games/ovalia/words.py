@@ -1,4 +1,4 @@
-"""What happens in Ovalia, in words: for logs and records."""
+"""What happens in Ovalia, in words: for terminal and browser."""
 
 from __future__ import annotations
 
@@ -7,17 +7,29 @@ from typing import Final
 from thirdhalf.core.text import Text
 
 EVENTS: Final = {
-    "try": Text("try: {points} points for {who}", "essai : {points} points pour {who}"),
-    "converted": Text("converted: {points} more for {who}", "transformé : {points} de plus pour {who}"),
-    "drop": Text("drop: {points} points for {who}", "drop : {points} points pour {who}"),
-    "fullback": Text("{who} has a fullback on the pitch", "{who} a un arrière sur le terrain"),
-    "line-out": Text("line-out to {who}", "touche pour {who}"),
-    "scrum": Text("scrum to {who}", "mêlée pour {who}"),
-    "countered": Text("the scrum of {who} is countered", "la mêlée de {who} est contrée"),
-    "cancelled": Text("red card: the meld of {who} is cancelled", "carton rouge : la combinaison de {who} est annulée"),
-    "half": Text("end of the half: {scores}", "fin de la mi-temps : {scores}"),
+    "try": Text("Try! {points} points for {who}.", "Essai ! {points} points pour {who}."),
+    "converted": Text("Converted! {points} more for {who}.", "Transformé ! {points} de plus pour {who}."),
+    "drop": Text("Drop! {points} points for {who}.", "Drop ! {points} points pour {who}."),
+    "fullback": Text("{who} lays a fullback.", "{who} pose un arrière."),
+    "line-out": Text("{who} wins the line-out.", "{who} gagne la touche."),
+    "scrum": Text("{who} wins the scrum.", "{who} gagne la mêlée."),
+    "countered": Text("{who}'s scrum is countered.", "La mêlée de {who} est contrée."),
+    "cancelled": Text("Red card! {who}'s meld is cancelled.", "Carton rouge ! La combinaison de {who} est annulée."),
+    "half": Text("End of the half: {scores}.", "Fin de la mi-temps : {scores}."),
 }
-"""English and French; `who` is a name, `scores` the points by seat."""
+"""English and French; `who` is a name, what is counted by seat begins with the seat it is about."""
+
+OWN_EVENTS: Final = {
+    "try": Text("Try! {points} points for you.", "Essai ! {points} points pour vous."),
+    "converted": Text("Converted! {points} more for you.", "Transformé ! {points} de plus pour vous."),
+    "drop": Text("Drop! {points} points for you.", "Drop ! {points} points pour vous."),
+    "fullback": Text("You lay a fullback.", "Vous posez un arrière."),
+    "line-out": Text("You win the line-out.", "Vous gagnez la touche."),
+    "scrum": Text("You win the scrum.", "Vous gagnez la mêlée."),
+    "countered": Text("Your scrum is countered.", "Votre mêlée est contrée."),
+    "cancelled": Text("Red card! Your meld is cancelled.", "Carton rouge ! Votre combinaison est annulée."),
+}
+"""The same, told to the player it is about."""
 
 VERBS: Final = {
     "draw": Text("draw", "piocher"),

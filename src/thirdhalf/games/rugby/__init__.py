@@ -73,6 +73,9 @@ class Rugby(Game[RugbyState]):
     def event_words(self) -> dict[str, Text]:
         return words.EVENTS
 
+    def own_event_words(self) -> dict[str, Text]:
+        return words.OWN_EVENTS
+
     def chance_verbs(self) -> tuple[str, ...]:
         return ("deal", "kickoff")
 

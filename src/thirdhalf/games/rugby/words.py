@@ -1,4 +1,4 @@
-"""What happens in Rugby, in words: for logs and records."""
+"""What happens in Rugby, in words: for terminal and browser."""
 
 from __future__ import annotations
 
@@ -7,14 +7,23 @@ from typing import Final
 from thirdhalf.core.text import Text
 
 EVENTS: Final = {
-    "trick": Text("trick to {who}", "pli pour {who}"),
-    "drop": Text("drop: {points} points for {who}", "drop : {points} points pour {who}"),
-    "try": Text("try: {points} points for {who}", "essai : {points} points pour {who}"),
-    "conversion": Text("converted: {points} more for {who}", "transformé : {points} de plus pour {who}"),
-    "missed": Text("conversion missed by {who}", "transformation manquée par {who}"),
-    "half": Text("end of the half: {scores}", "fin de la mi-temps : {scores}"),
+    "trick": Text("{who} wins the trick.", "{who} remporte le pli."),
+    "drop": Text("Drop! {points} points for {who}.", "Drop ! {points} points pour {who}."),
+    "try": Text("Try! {points} points for {who}.", "Essai ! {points} points pour {who}."),
+    "conversion": Text("Converted! {points} more for {who}.", "Transformé ! {points} de plus pour {who}."),
+    "missed": Text("{who} misses the conversion.", "{who} manque la transformation."),
+    "half": Text("End of the half: {scores}.", "Fin de la mi-temps : {scores}."),
 }
-"""English and French; `who` is a name, `scores` the points by seat."""
+"""English and French; `who` is a name, what is counted by seat begins with the seat it is about."""
+
+OWN_EVENTS: Final = {
+    "trick": Text("You win the trick.", "Le pli est à vous."),
+    "drop": Text("Drop! {points} points for you.", "Drop ! {points} points pour vous."),
+    "try": Text("Try! {points} points for you.", "Essai ! {points} points pour vous."),
+    "conversion": Text("Converted! {points} more for you.", "Transformé ! {points} de plus pour vous."),
+    "missed": Text("You miss the conversion.", "Vous manquez la transformation."),
+}
+"""The same, told to the player it is about."""
 
 VERBS: Final = {
     "play": Text("play", "jouer"),

@@ -76,15 +76,22 @@ class Woo(Game[WooState]):
     def event_words(self) -> dict[str, Text]:
         return words.EVENTS
 
+    def own_event_words(self) -> dict[str, Text]:
+        return words.OWN_EVENTS
+
     def chance_verbs(self) -> tuple[str, ...]:
         return ("deal", "oya")
 
     def verb_words(self) -> dict[str, Text]:
         return words.VERBS
 
-    def tell(self, event: dict[str, object], names: list[str], language: str) -> str:
-        tied = event["type"] == "hand" and event["seat"] is None  # WO-25
-        return super().tell({**event, "type": "tied"} if tied else event, names, language)
+    def tell(self, event: dict[str, object], names: list[str], language: str, viewer: Viewer) -> str:
+        seat, woos = event["seat"], event.get("woos")
+        if event["type"] == "hand" and seat is None:
+            event = {**event, "type": "tied"}  # WO-25
+        elif isinstance(woos, list) and isinstance(seat, int):
+            event = {**event, "woos": woos[seat]}
+        return super().tell(event, names, language, viewer)
 
     def sentences(self) -> list[str]:
         return notation.sentences()

@@ -1,0 +1,155 @@
+"""Pairs of worlds through the network: a viewer is sent the same bytes in both, whatever it tries."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from watching import HandClock, Host, Watched
+from worlds import Step, World, deals, other_world, otherwise_asked, written
+
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.viewer import PUBLIC, Observer
+
+GAMES: dict[str, tuple[str, dict[str, Any]]] = {
+    "rugby": ("rugby", {"halves": 2, "ranks": 5, "hand_size": 4}),
+    "woo": ("woo", {"target": 2}),
+    "ovalia": ("ovalia", {"edition": "fr", "halves": 1, "hand_size": 12}),
+    "ovalia for four": ("ovalia", {"players": 4, "halves": 1, "hand_size": 10}),
+}
+LIVE = 16
+"""Steps played over the network; those before them are in the database when the viewer comes."""
+Part = Literal["start", "middle", "end"]
+LENGTHS: dict[Part, int] = {"start": LIVE, "middle": 80, "end": 3000}
+"""The most steps of a script. The longest matches end before that."""
+TRIES = 8
+"""Scripts for the middle of a match, until there is a window in which somebody else is asked."""
+PARTS: tuple[Part, ...] = ("start", "middle", "end")
+
+
+@dataclass(frozen=True)
+class Case:
+    """One pair: everything but the deals is worked out from this."""
+
+    game: str
+    seed: int
+    viewer: Observer
+    aids: bool
+    part: Part
+    """The first steps of a match, the last ones, or those around a window in which somebody else is asked."""
+
+    def __str__(self) -> str:
+        who = "a spectator" if self.viewer is PUBLIC else f"seat {self.viewer}"
+        return f"{self.game}, {who}, {self.part}, aids {'on' if self.aids else 'off'}, seed {self.seed}"
+
+    def table_id(self) -> str:
+        """An id of its own for every case."""
+        who = "p" if self.viewer is PUBLIC else self.viewer
+        return f"{list(GAMES).index(self.game)}{who}{self.aids:d}{self.part}-{self.seed}".ljust(22, "-")
+
+    def new(self) -> dict[str, Any]:
+        """The table. The time for a match is longer than any match takes."""
+        game, rules = GAMES[self.game]
+        delay = 7 if self.viewer is PUBLIC and self.seed % 4 == 0 else 0
+        clock = {"kind": "match", "seconds": 86_400, "increment": 2}
+        return {
+            "game": game,
+            "rules": rules,
+            "options": {"aids": self.aids, "window": 4, "short_window": 1, "clock": clock, "delay": delay},
+        }
+
+
+@dataclass
+class Found:
+    """What a pair was good for."""
+
+    windows: int = 0
+    differently_asked: int = 0
+    messages: int = 0
+    changed_cards: int = 0
+
+
+class Stage:
+    """Two servers, so that a table has the same id in both worlds, and one clock."""
+
+    def __init__(self, hand: HandClock, hosts: tuple[Host, Host]) -> None:
+        self._hand = hand
+        self._hosts = hosts
+
+    @staticmethod
+    @contextlib.asynccontextmanager
+    async def set_up(folder: Path) -> AsyncIterator[Stage]:
+        with HandClock().installed() as hand:
+            async with Host.running(folder / "one.sqlite") as one, Host.running(folder / "two.sqlite") as two:
+                yield Stage(hand, (one, two))
+
+    async def compare(self, case: Case) -> Found:
+        """Play both worlds; AssertionError with the first message that is different."""
+        worlds, live = staged(case)
+        watched = []
+        for at, (host, world) in enumerate(zip(self._hosts, worlds, strict=True)):
+            dice = (Dice(case.seed, 3), Dice(case.seed, 4 + at))
+            watched.append(await Watched(host, self._hand, world, case.viewer, dice).play(live))
+        one, two = watched
+        for at, (this, that) in enumerate(zip(one.viewer.heard, two.viewer.heard, strict=False)):
+            step = sum(done <= at for done in one.steps)
+            assert this == that, (str(case), live[step : step + 1], this, that)
+        assert len(one.viewer.heard) == len(two.viewer.heard), str(case)
+        asked = list(zip(one.asked, two.asked, strict=True))
+        packs = [[entry.text.split(" ") for entry in deals(world.match)] for world in worlds]
+        cards = sum(a != b for this, that in zip(*packs, strict=True) for a, b in zip(this, that, strict=True))
+        return Found(len(asked), sum(this != that for this, that in asked), len(one.viewer.heard), cards)
+
+
+def staged(case: Case) -> tuple[tuple[World, World], list[Step]]:
+    """Both worlds as they are when the viewer comes, and the script from there on."""
+    new = case.new()
+    for attempt in range(TRIES):
+        world = World(case.table_id(), new)
+        script = written(world, Dice(case.seed, 10 + attempt), LENGTHS[case.part])
+        cut = max(0, len(script) - LIVE)
+        number = 0
+        if case.part == "end":
+            assert world.over()
+            number = len(deals(World(case.table_id(), new).play(script[:cut]).match)) - 1
+        other = other_world(world, script, number, case.viewer, Dice(case.seed, 2))
+        otherwise = otherwise_asked(world, other)
+        if otherwise or case.part != "middle" or not world.asked:
+            break
+    if case.part == "middle":
+        settling = [at for at, step in enumerate(script) if step.kind == "settle"]
+        around = [settling[at] for at in otherwise] or [len(script) // 2]
+        cut = max(0, around[case.seed % len(around)] - LIVE // 2)
+    dealt = [{number: deals(one.match)[number].text} for one in (world, other)]
+    one, two = (World(case.table_id(), new, chosen).play(script[:cut]) for chosen in dealt)
+    return (one, two), script[cut : cut + LIVE]
+
+
+def cases(game: str, first: int, count: int) -> list[Case]:
+    """Parts of a match, viewers, and aids on and off in turn."""
+    viewers: list[Observer] = [0, PUBLIC, *range(1, int(GAMES[game][1].get("players", 2)))]
+    return [
+        Case(game, seed, viewers[seed // 3 % len(viewers)], aids=seed % 2 == 0, part=PARTS[seed % 3])
+        for seed in range(first, first + count)
+    ]
+
+
+def run(folder: Path, wanted: list[Case]) -> Found:
+    """Compare all of these; what they were good for together."""
+
+    async def compare() -> Found:
+        total = Found()
+        async with Stage.set_up(folder) as stage:
+            for case in wanted:
+                found = await stage.compare(case)
+                total.windows += found.windows
+                total.differently_asked += found.differently_asked
+                total.messages += found.messages
+                total.changed_cards += found.changed_cards
+        return total
+
+    return asyncio.run(compare())

@@ -1,0 +1,284 @@
+"""A server whose clock is set by hand, and everything one viewer of a table is sent by it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import socket
+import urllib.error
+import urllib.request
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any, Self
+
+import support
+from serving import FREE
+from websockets.asyncio.client import ClientConnection, connect
+from worlds import BEGINNING, BETWEEN, Step, World, asked_in, declining, token, window
+
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.viewer import Observer, Public
+from thirdhalf.server import clock
+from thirdhalf.server.app import application
+from thirdhalf.server.config import Config, Rate
+from thirdhalf.server.event_log.tables import TableRow
+from thirdhalf.server.metrics import Metrics
+from thirdhalf.server.run import host
+from thirdhalf.server.service import Service
+from thirdhalf.server.table_stream import TableStream
+
+NEVER = 1e6
+REFUSED_ACTS = ("undo", "claim", "replace", "return", "start")
+"""Nobody can do these in the middle of a match between people who are all there."""
+
+
+class HandClock:
+    """The time of the server stands still between two steps."""
+
+    def __init__(self) -> None:
+        self.now = BEGINNING
+
+    def __call__(self) -> float:
+        return (self.now + 0.5) / 1000  # safe from rounding down
+
+    @contextlib.contextmanager
+    def installed(self) -> Iterator[Self]:
+        real: Any = clock.CLOCK
+        before = real._began, real._elapsed
+        real._began, real._elapsed = 0.0, self
+        try:
+            yield self
+        finally:
+            real._began, real._elapsed = before
+
+
+class Host:
+    """A server in this process, with real sockets."""
+
+    def __init__(self, service: Service, port: int) -> None:
+        self.service = service
+        self.port = port
+
+    @staticmethod
+    @contextlib.asynccontextmanager
+    async def running(database: Path) -> AsyncIterator[Host]:
+        with socket.socket(proto=socket.IPPROTO_TCP) as listening:  # asyncio sends at once where it is told it is TCP
+            listening.bind(("127.0.0.1", 0))
+            port = listening.getsockname()[1]
+            free: dict[str, Any] = {name: Rate(*rate) for name, rate in FREE.items()}
+            config = Config(str(database), port=port, workers=1, sweep=NEVER, heartbeat=NEVER, **free)
+            service = Service(config, Metrics())
+            server = host(config, application(config, service))
+            task = asyncio.create_task(server.serve([listening]))
+            while not server.started and not task.done():
+                await asyncio.sleep(0)
+            try:
+                yield Host(service, port)
+            finally:
+                server.should_exit = True
+                await task
+
+    async def fetch(self, path: str, bearer: str | None) -> str:
+        """What an HTTP request is answered, status and body."""
+
+        def ask() -> str:
+            headers = {} if bearer is None else {"Authorization": f"Bearer {bearer}"}
+            request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", headers=headers)
+            opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+            try:
+                with opener.open(request, timeout=60) as answer:
+                    return f"{answer.status} {answer.read().decode()}"
+            except urllib.error.HTTPError as error:
+                with error:
+                    return f"{error.code} {error.read().decode()}"
+
+        return await asyncio.to_thread(ask)
+
+
+class Person:
+    """Somebody connected to a table, and every message they were sent."""
+
+    def __init__(self, host: Host, table: str, seat: int | None) -> None:
+        self.heard: list[str] = []
+        self._host = host
+        self._table = table
+        self._token = None if seat is None else token(seat)
+        self._keys = 0
+        self._news = asyncio.Event()
+        self._socket: ClientConnection | None = None
+        self._reading: asyncio.Task[None] | None = None
+
+    async def arrive(self) -> None:
+        address = f"ws://127.0.0.1:{self._host.port}/api/tables/{self._table}/socket"
+        self._socket = await connect(address, proxy=None, compression=None)
+        self._reading = asyncio.create_task(self._read(self._socket))
+        await self._send({"type": "hello", "token": self._token})
+        await self.listen()
+
+    async def _read(self, socket: ClientConnection) -> None:
+        try:
+            async for text in socket:
+                self.heard.append(str(text))
+                self._news.set()
+        finally:
+            self._news.set()
+
+    async def leave(self) -> None:
+        assert self._socket is not None
+        assert self._reading is not None
+        await self._socket.close()
+        await self._reading
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        assert self._socket is not None
+        await self._socket.send(json.dumps(message))
+
+    async def listen(self) -> None:
+        """Until everything that could be sent by now has been: a pong is sent after it, and not kept."""
+        begun = len(self.heard)
+        await self._send({"type": "ping"})
+        self.heard.remove(await self._until(begun, "pong"))
+
+    async def ask(self, **message: Any) -> str:
+        """Ask for something; how that was answered."""
+        self._keys += 1
+        begun = len(self.heard)
+        key = f"key-{self._keys:06}"
+        await self._send({**message, "key": key})
+        answer = await self._until(begun, "done", "refused")
+        assert json.loads(answer)["key"] == key, (message, answer)
+        return answer
+
+    async def _until(self, begun: int, *types: str) -> str:
+        """The next message of one of these types."""
+        async with asyncio.timeout(60):
+            while True:
+                for at in range(begun, len(self.heard)):
+                    if json.loads(self.heard[at])["type"] in types:
+                        return self.heard[at]
+                assert self._reading is not None
+                assert not self._reading.done(), self.heard[-1:]
+                begun = len(self.heard)
+                self._news.clear()
+                await self._news.wait()
+
+    async def fetch(self, path: str) -> None:
+        self.heard.append(await self._host.fetch(f"/api/tables/{self._table}{path}", self._token))
+
+
+class Watched:
+    """The rest of a script played over the network, under the eyes of one viewer who tries what it can."""
+
+    def __init__(self, host: Host, hand: HandClock, world: World, viewer: Observer, dice: tuple[Dice, Dice]) -> None:
+        self.host = host
+        self.hand = hand
+        self.world = world
+        self.id = world.table.id
+        self.seat = None if isinstance(viewer, Public) else viewer
+        self.dice, self.others = dice
+        """What the viewer does is the same in both worlds; what those do who are asked in secret is not."""
+        self.people = [Person(host, self.id, seat) for seat in range(world.table.players)]
+        self.viewer = Person(host, self.id, None) if self.seat is None else self.people[self.seat]
+        self.asked: list[list[int]] = []
+        """Who was asked in each window."""
+        self.steps: list[int] = []
+        """How many messages there were after each step."""
+
+    @contextlib.asynccontextmanager
+    async def together(self) -> AsyncIterator[None]:
+        """The table is in the database, and everybody is there."""
+        self.hand.now = self.world.now
+        await self.host.service.tables.log.create(TableRow.of(self.world.table), self.world.events)
+        everybody = [*self.people] if self.viewer in self.people else [*self.people, self.viewer]
+        for person in everybody:
+            await person.arrive()
+        try:
+            yield
+        finally:
+            for person in everybody:
+                await person.leave()
+
+    async def play(self, script: list[Step]) -> Watched:
+        async with self.together():
+            for step in script:
+                await (self._settle() if step.kind == "settle" else self.move(step))
+                await self._look_again()
+                self.steps.append(len(self.viewer.heard))
+        return self
+
+    @property
+    def stream(self) -> TableStream:
+        found = self.host.service.tables.known(self.id)
+        assert found is not None
+        return found
+
+    async def move(self, step: Step) -> None:
+        answer = await self.people[step.seat].ask(type="move", move=step.words)
+        assert json.loads(answer)["type"] == "done", (step, answer)
+        await self.viewer.listen()
+        await self.pass_time(self.hand.now + BETWEEN)
+
+    async def pass_time(self, end: int) -> None:
+        """What the timer of the table would do until then. Every change sets it anew, before anybody has looked."""
+        stream, times = self.stream, self._times()
+        while self.hand.now < end:
+            self.hand.now = min((time for time in times if self.hand.now < time <= end), default=end)
+            if self.hand.now in times:
+                number = stream.number
+                stream.changed()
+                times = self._times()
+                await stream.drain()
+                await self.viewer.listen()
+                times = times if stream.number == number else self._times()
+
+    def _times(self) -> list[int]:
+        return [*self.stream.next_sight(self.hand.now), *(item.at for item in self.stream.pending)]
+
+    async def _settle(self) -> None:
+        """In a window: some who are asked say that they let it pass, others do not answer."""
+        opened = window(self.stream.table, self.hand.now)
+        assert opened is not None
+        end = self.stream.table.effect[opened]
+        asked = asked_in(self.stream.table, opened)
+        self.asked.append(asked)
+        await self._look_again()
+        for seat in asked:
+            if (self.dice if seat == self.seat else self.others).below(2):
+                await self.people[seat].ask(type="move", move=declining(self.stream.table, seat))
+                await self.viewer.listen()
+        await self._look_again()
+        await self.pass_time(end)
+
+    async def _look_again(self) -> None:
+        """The viewer tries a move and an act that are refused, sometimes asks over HTTP, sometimes connects anew."""
+        for words in self._refused_moves():
+            answer = await self.viewer.ask(type="move", move=words)
+            assert json.loads(answer)["type"] == "refused", (words, answer)
+        await self.viewer.ask(type="act", do=REFUSED_ACTS[self.dice.below(len(REFUSED_ACTS))])
+        if self.dice.below(4) == 0:
+            await self.viewer.leave()
+            await self.viewer.arrive()
+        if self.dice.below(4) == 0 and not self.stream.table.ended(self.hand.now):
+            await self.viewer.fetch("/record")
+            await self.viewer.fetch("")
+            await self.viewer.fetch("/proof")
+
+    def _refused_moves(self) -> list[str]:
+        """Two moves that will be refused. In a window whoever is not asked can try anything."""
+        table = self.stream.table
+        match = table.match
+        assert match is not None
+        tried = support.SENTENCES[table.game.name](match, self.dice)
+        some = [tried[self.dice.below(len(tried))] for _ in range(2)]
+        if self.seat is None or table.ended(self.hand.now):
+            return some
+        waiting = table.window_open(self.hand.now) and self.seat not in table.asked()
+        return [words for words in some if waiting or not self._legal(words)]
+
+    def _legal(self, words: str) -> bool:
+        match = self.stream.table.match
+        assert match is not None
+        assert self.seat is not None
+        move = match.game.read_move(match.state, self.seat, words.split(" "))
+        return move is not None and match.game.why_not(match.state, self.seat, move) is None
