@@ -193,7 +193,8 @@ class Ours(Bot):
         options = heuristics.options(worlds.draw(self.dice), 0)
         move = options[0]
         if len(options) > 1:
-            plan = LEVELS["international"].plans["woo"]
+            plan = LEVELS["international"].plan("woo")
+            assert plan is not None
             tree = plan.search(worlds, heuristics, 0, self.dice)
             while process_time() - began < self.rival.allowance():
                 tree.run(Budget(int(tree.iterations) + AT_ONCE))
