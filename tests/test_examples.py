@@ -41,6 +41,10 @@ def with_line(cards: Cards) -> dict[str, Any]:
     return ovalia(cards[1:], tables=[{"lines": [cards[0]]}, {}])
 
 
+def with_meld(cards: Cards) -> dict[str, Any]:
+    return ovalia(cards[1:], tables=[{"melds": [cards[0]], "laid": [cards[0][0][0]]}, {}])
+
+
 def with_scrum(cards: Cards) -> dict[str, Any]:
     return ovalia(cards[1:], tables=[{"scrums": [cards[0]]}, {}])
 
@@ -65,7 +69,9 @@ POSITIONS = {
     "OV-13": ovalia,
     "OV-14": ovalia,
     "OV-15": with_line,
+    "OV-17": with_meld,
     "OV-18": ovalia,
+    "OV-19": ovalia,
     "OV-23": ovalia,
     "OV-28": with_pile,
     "OV-31": ovalia,
