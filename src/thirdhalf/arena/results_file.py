@@ -27,14 +27,14 @@ class ResultsFile:
     def _check(self, line: str, about: dict[str, Any]) -> None:
         try:
             found = json.loads(line)["arena"]
-            differing = [key for key in about if found[key] != about[key]]
-        except (ValueError, KeyError, TypeError):
+            differing = [key for key in about if found.get(key, False) != about[key]]
+        except (ValueError, KeyError, TypeError, AttributeError):
             raise ArenaError(
                 f"{self.path} is not an arena results file.", f"{self.path} n'est pas un fichier de résultats d'arène."
             ) from None
         if differing:
             key = differing[0]
-            there, here = json.dumps(found[key]), json.dumps(about[key])
+            there, here = json.dumps(found.get(key, False)), json.dumps(about[key])
             raise ArenaError(
                 f"{self.path} belongs to another arena: {key} is {there} there and {here} here.",
                 f"{self.path} appartient à une autre arène : {key} y vaut {there}, ici {here}.",
