@@ -169,8 +169,8 @@ def test_a_correction_recomputes_what_follows() -> None:
 def test_a_correction_under_a_match_that_was_played_is_refused_with_the_reason() -> None:
     tournament = played(started(4))
     refusal = refused(tournament, {"do": "correct", "match": "SF1", "result": {"points": [0, 1]}})
-    assert "Player 4 and Player 3" in refusal.en
-    assert "match pour la 3e place" in refusal.fr
+    assert "Player 4 and Player 3" in refusal.text.en
+    assert "match pour la 3e place" in refusal.text.fr
     tournament.do({"do": "correct", "match": "SF1", "result": {"points": [30, 29]}})
     for match in ("F", "P3"):
         tournament.do({"do": "correct", "match": match, "result": None})
