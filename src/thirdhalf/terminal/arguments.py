@@ -77,7 +77,7 @@ def check_level(level: str | None, language: str) -> None:
     from thirdhalf.bots import LEVELS
 
     if level is not None and level not in LEVELS:
-        known = "\n".join(f"  {one.name}: {Text(one.en, one.fr).said(language)}" for one in LEVELS.values())
+        known = "\n".join(f"  {one.name}: {one.text.said(language)}" for one in LEVELS.values())
         raise fail(
             Text(f"No level {level}. There are\n{known}", f"Pas de niveau {level}. Il y a\n{known}").said(language)
         )
