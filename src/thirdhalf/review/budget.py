@@ -15,9 +15,9 @@ DEALS: Final = 16
 class ReviewBudget:
     """How many worlds and positions a decision is worth."""
 
-    worlds: int = 400
+    worlds: int = 250
     """Worlds drawn from the seat's view. Every option is played out in all of them."""
-    open_worlds: int = 100
+    open_worlds: int = 60
     """Playouts of every option with open cards."""
     positions: int = 300_000
     """An endgame that takes more positions than this is sampled instead of solved."""

@@ -12,7 +12,7 @@ from thirdhalf.core.record import Record
 from thirdhalf.games import GAMES
 from thirdhalf.review.budget import ReviewBudget
 from thirdhalf.review.decisions import Decision, Judge, unforced
-from thirdhalf.review.ending import ending_of
+from thirdhalf.review.final_shares import final_shares
 from thirdhalf.review.grades import grade, in_doubt, loss, sentence
 from thirdhalf.review.luck import ChanceNode, chance_nodes
 from thirdhalf.review.parts import Parts, split
@@ -37,7 +37,7 @@ class Review:
         self.players: Final = int(beginning.state.players)
         if not 0 <= seat < self.players:
             raise Unreadable("--seat", f"there are {self.players} seats")
-        self.ending: Final = ending_of(told, self.steps[-1].after() if self.steps else beginning.state)
+        self.ending: Final = final_shares(told, self.steps[-1].after() if self.steps else beginning.state)
         allowed = budget or ReviewBudget()
         self.value: Final = OpenValue(beginning.game, beginning.settings, beginning.seed, allowed.plan)
         self._judge: Final = Judge(beginning.game, beginning.settings, beginning.seed, allowed)

@@ -12,17 +12,17 @@ from thirdhalf.review.value import Values, result_of
 
 
 @dataclass(frozen=True)
-class Ending:
+class FinalShares:
     """By seat the share of the match, and who resigned, ran out of time or was gone, if anybody did."""
 
     results: Values
     quitter: int | None = None
 
 
-def ending_of(told: Record, state: State) -> Ending:
+def final_shares(told: Record, state: State) -> FinalShares:
     """The ending of a record whose last move led to this state; Unreadable if the match is still on."""
     if state.over():
-        return Ending(result_of(state.scores()))
+        return FinalShares(result_of(state.scores()))
     if "ended" not in told.headers:
         raise Unreadable("result", "the match is not over: only a finished match can be reviewed")
     quitter = int(told.headers["ended"].split()[1])
@@ -30,4 +30,4 @@ def ending_of(told: Record, state: State) -> Ending:
     scores[quitter] = min(scores) - 1  # who leaves is last
     results = result_of(scores)
     results[quitter] = Fraction(0)
-    return Ending(results, quitter)
+    return FinalShares(results, quitter)
