@@ -131,18 +131,18 @@ def test_programs_play_and_get_dice_and_budget(jobs: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "said"),
+    ("code", "seconds", "said"),
     [
-        ("import sys; sys.exit(3)", "ended with status 3"),
-        ("input(); print('play nothing')", "'play nothing': "),
-        ("import time; time.sleep(60)", "no answer within 0.5 s"),
+        ("import sys; sys.exit(3)", 60, "ended with status 3"),
+        ("input(); print('play nothing')", 60, "'play nothing': "),
+        ("import time; time.sleep(60)", 0.5, "no answer within 0.5 s"),
     ],
 )
-def test_a_program_that_fails_is_named_with_what_it_did(code: str, said: str) -> None:
+def test_a_program_that_fails_is_named_with_what_it_did(code: str, seconds: float, said: str) -> None:
     name = f'cmd:{sys.executable} -c "{code}"'
     arena = Arena("rugby", SHORT, ("random", name))
     with pytest.raises(BotFailed) as failed:
-        list(played(arena, arena.deals(2, []), 1, 0.5))
+        list(played(arena, arena.deals(2, []), 1, seconds))
     assert name in str(failed.value)
     assert said in str(failed.value)
 
@@ -204,7 +204,7 @@ def test_the_command_speaks_french_and_rates_more_than_two() -> None:
 
 def test_control_c_ends_an_arena_and_loses_nothing(tmp_path: Path) -> None:
     arguments = ["rugby", "club", "random", "--matches", "100000", "--jobs", "2", "--save", str(tmp_path / "book")]
-    arena = pexpect.spawn(sys.executable, ["-m", "thirdhalf", "arena", *arguments], encoding="utf-8", timeout=60)
+    arena = pexpect.spawn(sys.executable, ["-m", "thirdhalf", "arena", *arguments], encoding="utf-8", timeout=120)
     arena.expect("[1-9][0-9]*/50000")
     arena.sendintr()
     arena.expect("random")

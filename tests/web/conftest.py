@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from serving import Server
 from web.moments import Shelf
-from web.player import Player
+from web.player import PATIENCE, Player
 
 HERE = Path(__file__).parent
 SCREENSHOTS = HERE / "screenshots"
@@ -59,7 +59,7 @@ def person(server: str, browser: Browser) -> Iterator[Callable[..., Player]]:
     def sit(language: str = "en", phone: bool = False, **more: Any) -> Player:
         settings = {**(PHONE if phone else WIDE), "service_workers": "block", "reduced_motion": "reduce", **more}
         context = browser.new_context(base_url=server, locale=LOCALES[language], **settings)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE * 1000)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from web.moments import MOMENTS as ALL
+from web.player import settle
 
 FITS = Path(__file__).parent / "fits.js"
 HITS = Path(__file__).parent / "hits.js"
@@ -31,6 +32,7 @@ def wrong(page, width, height, size):
     """What does not fit."""
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", size)
+    settle(page)
     return page.evaluate(FITS.read_text(encoding="utf-8"))
 
 
@@ -63,7 +65,7 @@ def test_nothing_lies_under_anything_and_the_whole_table_is_in_sight(person, she
     shelf.seat(player, moment)
     for width, height in SCREENS:
         player.page.set_viewport_size({"width": width, "height": height})
-        player.page.wait_for_timeout(100)
+        settle(player.page)
         picture(player.page, f"{moment}-{width}x{height}")
         assert player.page.evaluate(HITS.read_text(encoding="utf-8")) == [], (width, height)
 
@@ -81,7 +83,7 @@ def test_the_wheel_brings_the_hand_into_sight_and_a_card_is_played(person, shelf
         if box["y"] + box["height"] <= height:
             break
         page.mouse.wheel(0, 200)
-        page.wait_for_timeout(50)
+        settle(page)
     name = card.get_attribute("data-card")
     page.mouse.click(box["x"] + 4, box["y"] + box["height"] / 2)
-    page.locator("#beside code", has_text=f"play {name}").wait_for()
+    player.told(f"0 play {name}")
