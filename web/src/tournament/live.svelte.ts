@@ -60,10 +60,10 @@ export class Live {
     this.connection = new TournamentConnection(id, language, listener, (state) => this.show(state));
   }
 
-  /** A deed of the organiser; why it is not done, or nothing. */
+  /** A command of the organiser. Returns why it was refused, or nothing. */
   do(word: string, fields: Record<string, unknown> = {}): Promise<string> {
     return this.tried(async () => {
-      this.show(await ask<TournamentState>(this.path('deeds'), { key: random(12), deed: { do: word, ...fields } }));
+      this.show(await ask<TournamentState>(this.path('commands'), { key: random(12), command: { do: word, ...fields } }));
     });
   }
 
