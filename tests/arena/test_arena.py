@@ -13,12 +13,14 @@ from typing import Any
 import own_bots
 import pexpect
 import pytest
+from typer.testing import CliRunner
 
 from thirdhalf.arena.arena import Arena, played
 from thirdhalf.arena.contestants import contestant
 from thirdhalf.arena.errors import ArenaError, BotFailed
 from thirdhalf.arena.matches import DealResult, play
 from thirdhalf.arena.results_file import ResultsFile
+from thirdhalf.cli import app
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import Dealt, Match
 from thirdhalf.games import GAMES
@@ -235,9 +237,9 @@ def test_ratings_say_what_to_install() -> None:
     ],
 )
 def test_what_cannot_meet_is_told_plainly(arguments: list[str], said: str) -> None:
-    status, _, trouble = run(*arguments)
-    assert status == 2
-    assert said in " ".join(trouble.split())
+    done = CliRunner().invoke(app, ["arena", *arguments], env={"THIRDHALF_LANG": "en", "COLUMNS": "160"})
+    assert done.exit_code == 2
+    assert said in " ".join(done.stderr.split())
 
 
 def test_the_bots_of_the_examples_play(tmp_path: Path) -> None:

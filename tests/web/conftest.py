@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -81,10 +82,12 @@ def shelf(server: str, database: Path) -> Iterator[Shelf]:
 
 
 @pytest.fixture
-def picture(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
-    """Keeps what a page looks like."""
+def picture() -> Callable[[Page, str], None]:
+    """Keeps what a page looks like, where somebody wants to look (`make screenshots`): it takes as long as the test."""
 
     def keep(page: Page, name: str) -> None:
+        if "THIRDHALF_SCREENSHOTS" not in os.environ:
+            return
         SCREENSHOTS.mkdir(exist_ok=True)
         (SCREENSHOTS / f"{name}.png").write_bytes(page.screenshot())  # Playwright would start threads to write it
 

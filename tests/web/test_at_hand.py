@@ -6,8 +6,9 @@ import re
 
 import pytest
 from web.player import settle
+from web.screens import sized
 
-SIZES = [(360, 640, "100%"), (390, 844, "100%"), (844, 390, "100%"), (1280, 800, "100%"), (1280, 800, "200%")]
+SIZES = [(360, 640, 100), (390, 844, 100), (844, 390, 100), (1280, 800, 100), (1280, 800, 200)]
 REACH = 44
 
 HAND = """() => [...document.querySelectorAll('.hold')].map((card) => {
@@ -28,17 +29,16 @@ HAND = """() => [...document.querySelectorAll('.hold')].map((card) => {
 
 
 @pytest.mark.parametrize("game", ["rugby", "woo", "ovalia"])
-@pytest.mark.parametrize(("width", "height", "size"), SIZES)
-def test_the_hand_is_in_sight_and_every_card_can_be_hit(person, game, width, height, size):
-    player = person("fr", viewport={"width": width, "height": height})
+def test_the_hand_is_in_sight_and_every_card_can_be_hit(person, game):
+    player = person("fr")
     player.set_up(game, {}, ["rookie"], spectators=False)
     player.page.wait_for_selector(".prompt.yours")
-    player.page.evaluate("size => { document.documentElement.style.fontSize = size; }", size)
-    settle(player.page)
-    cards = player.page.evaluate(HAND)
-    assert len(cards) >= 6
-    assert max(card["below"] for card in cards) <= 0
-    assert min(card["across"] for card in cards) >= REACH - 4
+    for width, height, size in SIZES:
+        sized(player.page, width, height, size)
+        cards = player.page.evaluate(HAND)
+        assert len(cards) >= 6
+        assert max(card["below"] for card in cards) <= 0, (width, height, size)
+        assert min(card["across"] for card in cards) >= REACH - 4, (width, height, size)
 
 
 def test_whoever_comes_back_reads_all_that_has_happened(person):

@@ -7,21 +7,9 @@ import time
 
 import pytest
 from web.axe import violations
-from web.moments import MOMENTS
+from web.pages import PAGES, visit
 from web.player import DONE, MATCH
 
-PAGES = [
-    "/",
-    "/lobby",
-    "/about",
-    "/new/rugby",
-    "/new/woo",
-    "/new/ovalia",
-    "/rules/rugby",
-    "/rules/woo",
-    "/rules/ovalia",
-    "/none",
-]
 WAYS = [("en", False), ("fr", True)]
 
 
@@ -29,25 +17,13 @@ WAYS = [("en", False), ("fr", True)]
 def test_no_page_keeps_anybody_out(person, picture, language, phone):
     page = person(language, phone=phone).page
     for path in PAGES:
-        page.goto(path)
-        page.wait_for_load_state("networkidle")
-        page.evaluate("document.querySelectorAll('main details, .preferences').forEach((one) => { one.open = true; })")
+        visit(page, path)
         assert violations(page) == [], path
         picture(page, f"page-{path.strip('/').replace('/', '-') or 'home'}-{390 if phone else 1280}")
     page.goto("/")
     page.locator(".cover").first.click()
     page.locator(".opponent").first.wait_for()
     assert violations(page) == []
-
-
-@pytest.mark.parametrize("game", ["rugby", "woo", "ovalia", "four"])
-@pytest.mark.parametrize(("language", "phone"), WAYS, ids=["1280-en", "390-fr"])
-def test_no_moment_of_a_match_keeps_anybody_out(person, shelf, picture, game, language, phone):
-    player = person(language, phone=phone)
-    for moment in [name for name in MOMENTS if name.startswith(game)]:
-        shelf.seat(player, moment)
-        assert violations(player.page) == [], moment
-        picture(player.page, f"{moment}-{390 if phone else 1280}-dark")
 
 
 @pytest.mark.parametrize("moment", ["rugby-follow", "woo-lead", "ovalia-discard", "four-meld"])
