@@ -24,14 +24,14 @@ web: $(PAGES)
 # Everything CI checks, in two parts. First, side by side: the rules are compiled on one core, and on the other goes
 # all that can do without that. Then what needs the package as it is installed, on both cores.
 test: $(VENV)/dev $(PAGES) chromium postgresql
-	@$(MAKE) --no-print-directory -j 2 --output-sync=target $(VENV)/installed test-uncompiled lint web-check
+	@$(MAKE) --no-print-directory -j 2 --output-sync=target $(VENV)/installed test-uncompiled web-check lint
 	@$(MAKE) --no-print-directory test-compiled web-test
 
-# Written for both speeds, so tested at both: the games, the bots, what researchers get. All other tests run once.
-BOTH_SPEEDS := tests/games tests/conformance tests/bots tests/research
+# What setup.py compiles is tested at both speeds; all other tests run once, on the package as it is installed.
+BOTH_SPEEDS := tests/games tests/conformance tests/bots tests/research/test_observation.py
 
 test-uncompiled: $(VENV)/dev
-	PYTHONPATH=src THIRDHALF_SPEED=uncompiled $(BIN)/pytest $(BOTH_SPEEDS)
+	PYTHONPATH=src THIRDHALF_SPEED=uncompiled $(BIN)/pytest -n 2 $(BOTH_SPEEDS)
 
 test-compiled: $(VENV)/dev $(VENV)/installed postgresql
 	THIRDHALF_SPEED=compiled $(BIN)/pytest -n 2 --dist worksteal --ignore tests/web
