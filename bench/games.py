@@ -14,6 +14,7 @@ from bench import environments as e
 from bench import searches
 from bench.endgames import endgames
 from bench.measure import best_times, bytes_each
+from bench.reviews import reviews
 
 TRICK_TAKING = {"spades": 400, "hearts": 250, "euchre": 800, "skat": 300}
 """open_spiel's trick-taking games, played to the end, and how many rollouts make a turn.
@@ -162,7 +163,7 @@ def memory(console: Console) -> None:
 
 
 def main() -> int:
-    """Measure and print; 1 where a ratio is below what is wanted, or an endgame takes too long."""
+    """Measure and print; 1 where a ratio is below what is wanted, or an endgame or a review takes too long."""
     console = Console()
     wanted = [row for row in rows() if not sys.argv[1:] or any(word in row.title for word in sys.argv[1:])]
     table = Table("what", "ours", "fastest other", "its version", "ratio", "wanted", title="Side by side, one core")
@@ -186,4 +187,5 @@ def main() -> int:
     console.print(table)
     memory(console)
     short += endgames(console, sys.argv[1:])
+    short += reviews(console, sys.argv[1:])
     return 1 if short else 0

@@ -53,6 +53,7 @@ MOMENTS = {
     "rugby-follow": Moment("rugby", "follow"),
     "rugby-decide": Moment("rugby", "decide"),
     "rugby-over": Moment("rugby", "over", (), {"halves": 1}),
+    "rugby-short-over": Moment("rugby", "over", (), {"halves": 1, "ranks": 4, "hand_size": 4}),
     "woo-lead": Moment("woo", "lead", ("marry", "exchange", "close")),
     "woo-follow": Moment("woo", "follow"),
     "woo-draw": Moment("woo", "draw"),

@@ -1,10 +1,10 @@
-// Where the browser is: eight kinds of places, kept in the address so that every one can be linked to.
+// Where the browser is: ten kinds of places, kept in the address so that every one can be linked to.
 import { readable, writable } from 'svelte/store';
 
 export type Place =
   | { page: 'home' | 'lobby' | 'about' | 'nowhere' | 'newTournament' }
   | { page: 'new' | 'rules'; game: string }
-  | { page: 'tournament' | 'table'; id: string };
+  | { page: 'tournament' | 'table' | 'replay' | 'review'; id: string };
 
 export function placeOf(path: string): Place {
   const [first = '', second = '', ...more] = path.replace(/^\/|\/$/g, '').split('/');
@@ -14,6 +14,8 @@ export function placeOf(path: string): Place {
   if ((first === 'new' || first === 'rules') && second) return { page: first, game: second };
   if (first === 'tournament' && second === 'new') return { page: 'newTournament' };
   if ((first === 'table' || first === 'tournament') && second) return { page: first, id: second };
+  if (first === 'review' && second) return { page: first, id: second };
+  if (first === 'replay') return { page: first, id: second };
   return { page: 'nowhere' };
 }
 

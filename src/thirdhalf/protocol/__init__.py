@@ -62,6 +62,17 @@ from thirdhalf.protocol.messages import (
     Window,
 )
 from thirdhalf.protocol.positions import OvaliaPosition, RugbyPosition, WooPosition
+from thirdhalf.protocol.replays import Replay, ReplayMoment, ReplayView, WantedReplay
+from thirdhalf.protocol.reviews import (
+    PlayerParts,
+    ResultParts,
+    ReviewDecision,
+    ReviewLuck,
+    ReviewOption,
+    ReviewState,
+    ReviewSummary,
+    WantedReview,
+)
 from thirdhalf.protocol.standings import ImpossiblePlan, PlanInfo, TournamentView
 from thirdhalf.protocol.tables import (
     Clock,
@@ -131,10 +142,20 @@ __all__ = [
     "Place",
     "PlanInfo",
     "Planned",
+    "PlayerParts",
     "Pong",
     "ProofSeat",
     "Rejected",
+    "Replay",
+    "ReplayMoment",
+    "ReplayView",
     "ResolvedSettings",
+    "ResultParts",
+    "ReviewDecision",
+    "ReviewLuck",
+    "ReviewOption",
+    "ReviewState",
+    "ReviewSummary",
     "RugbyPosition",
     "RuleBook",
     "Say",
@@ -157,6 +178,8 @@ __all__ = [
     "TournamentView",
     "Trouble",
     "View",
+    "WantedReplay",
+    "WantedReview",
     "WantedSettings",
     "Welcome",
     "Window",
@@ -172,6 +195,8 @@ TO_CLIENT: Final[TypeAdapter[FromServer]] = TypeAdapter(FromServer)
 REQUESTS: Final[tuple[type[BaseModel], ...]] = (
     NewTable,
     SitDown,
+    WantedReplay,
+    WantedReview,
     WantedSettings,
     NewTournament,
     Planned,
@@ -182,6 +207,8 @@ REQUESTS: Final[tuple[type[BaseModel], ...]] = (
 ANSWERS: Final[tuple[type[BaseModel], ...]] = (
     Lobby,
     ShuffleProof,
+    Replay,
+    ReviewState,
     TableInfo,
     Seated,
     GameList,

@@ -41,6 +41,8 @@ from thirdhalf.server.invitations import qr
 from thirdhalf.server.metrics import Metrics
 from thirdhalf.server.pages import add_pages, not_found
 from thirdhalf.server.rate_limits import AddressLimits
+from thirdhalf.server.replays import add_replays
+from thirdhalf.server.reviews import add_reviews
 from thirdhalf.server.service import Service
 from thirdhalf.server.sockets import COOKIE, Acceptor, TableConnection, seat_by_cookie
 from thirdhalf.server.stream import StreamClosed
@@ -86,6 +88,8 @@ def application(config: Config, service: Service | None = None) -> ASGIApp:
     _tables(app, service, config)
     _service(app, service)
     add_games(app)
+    add_replays(app, service)
+    add_reviews(app, service.reviews)
     acceptor = Acceptor(service)
     feeds = Feeds()
     add_tournaments(app, service, config, acceptor)

@@ -100,8 +100,8 @@ class Guard:
         return None
 
     def _most(self, scope: Scope) -> int:
-        """Imported tournaments and lists of players are longer than anything sent to a table."""
-        long = scope["path"].startswith("/api/tournaments")
+        """Imported tournaments, lists of players and records are longer than anything sent to a table."""
+        long = scope["path"].startswith(("/api/tournaments", "/api/replays", "/api/reviews"))
         return self.config.import_bytes if long else self.config.body_bytes
 
     def _limited(self, scope: Scope, receive: Receive) -> Receive:

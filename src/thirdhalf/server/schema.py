@@ -87,6 +87,15 @@ ARCHIVES: Final = sa.Table(
 )
 """Matches that ended long ago: the events before this number, compressed. From there on they are in `steps`."""
 
+REVIEWS: Final = sa.Table(
+    "reviews",
+    METADATA,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("made", sa.BigInteger, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+"""Reviews that are finished, as JSON. The id comes from the record, the seat and the version of the evaluation."""
+
 PRESENCE: Final = sa.Table(
     "presence",
     METADATA,

@@ -19,6 +19,7 @@ from thirdhalf.server.event_log.tables import TableLog
 from thirdhalf.server.event_log.tournaments import TournamentLog
 from thirdhalf.server.metrics import Metrics
 from thirdhalf.server.presence import Presence
+from thirdhalf.server.reviews import ReviewDesk
 from thirdhalf.server.table_registry import TableRegistry
 from thirdhalf.server.tournaments.registry import TournamentRegistry
 from thirdhalf.server.workers import Workers
@@ -50,6 +51,7 @@ class Service:
         self.tables: Final = TableRegistry(self, TableLog(self.database))
         self.presence: Final = Presence(self.tables.log)
         self.tournaments: Final = TournamentRegistry(self, TournamentLog(self.database))
+        self.reviews: Final = ReviewDesk(self.database)
         self.slow_work: Final = asyncio.Lock()
         """Held by work in a thread: one thread at a time competes with the event loop."""
         self._tasks: Final[list[asyncio.Task[None]]] = []
@@ -73,6 +75,7 @@ class Service:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.tournaments.close()
         await self.tables.close()
+        await self.reviews.close()
         await self.workers.close()
         await self.database.close()
 

@@ -37,7 +37,7 @@ class Workers:
         self._pool = self._new()
 
     def _new(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._count, multiprocessing.get_context("spawn"), initializer=_begin)
+        return ProcessPoolExecutor(self._count, multiprocessing.get_context("spawn"), initializer=begin_worker)
 
     async def run(self, job: Callable[..., Any], *arguments: Any) -> Any:
         """What the job returns or raises; both cross between processes, so they have to survive pickling."""
@@ -73,7 +73,7 @@ def processor_time(seconds: float) -> Iterator[None]:
         signal.setitimer(signal.ITIMER_PROF, 0)
 
 
-def _begin() -> None:
+def begin_worker() -> None:
     """Ctrl-C is the server's to handle; when the server is gone, so is its worker."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "linux":  # at once, even in the middle of compiled code

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import '../replay/texts';
+import '../review/texts';
 import '../tournament/texts';
 import { CATALOGUES, say } from '.';
 
@@ -51,7 +53,9 @@ describe('the catalogues', () => {
 
   it('have no key twice', () => {
     for (const lang of ['en', 'fr'] as const) {
-      const names = [`${lang}.json`, `events.${lang}.json`, `tables.${lang}.json`, `tournament.${lang}.json`];
+      const names = ['', 'events.', 'tables.', 'tournament.', 'replay.', 'review.'].map(
+        (part) => `${part}${lang}.json`,
+      );
       const written = names.map((name) => readFileSync(join(SOURCE, 'i18n', name), 'utf8'));
       const texts = written.flatMap((file) => [...file.matchAll(/^\s*"[^"]+": "/gm)]);
       expect(texts.length).toBe(Object.keys(CATALOGUES[lang]).length);
