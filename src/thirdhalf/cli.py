@@ -22,12 +22,12 @@ from thirdhalf.terminal.arguments import (
     settings_of,
     spoken,
 )
-from thirdhalf.terminal.lab import app as lab
+from thirdhalf.terminal.lab import app as laboratory
 from thirdhalf.terminal.tournament import app as tournament
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 app.add_typer(tournament, name="tournament")
-app.add_typer(lab, name="lab")
+app.add_typer(laboratory, name="lab")
 
 
 def _version(wanted: bool) -> None:
@@ -200,6 +200,17 @@ def serve(
             ),
         ),
     ] = None,
+    lab: Annotated[
+        bool,
+        typer.Option(
+            "--lab",
+            envvar="THIRDHALF_LAB",
+            help=say(
+                "Offer the lab to everybody who reaches the server.",
+                "Offrir le labo à tous ceux qui ont accès au serveur.",
+            ),
+        ),
+    ] = False,
     migrate: Annotated[
         bool,
         typer.Option(
@@ -229,6 +240,7 @@ def serve(
         workers=workers,
         metrics=metrics,
         keep_days=keep_days,
+        lab=lab,
     )
     raise typer.Exit(run.serve(config, log_level, open_browser))
 

@@ -18,14 +18,14 @@ from thirdhalf.core.viewer import Seat, Viewer
 from thirdhalf.core.worlds import Worlds
 
 SCHEMA = (
-    Setting("bias", 60, "CO-1", "Chances of the first seat, in percent", "Chances du premier", between=(0, 100)),
+    Setting("bias", 6, "CO-1", "Chances of the first seat, in tenths", "Chances du premier", between=(0, 10)),
     Setting("rounds", 1, "CO-2", "Rounds", "Manches", between=(1, 9)),
     Setting("spare", 0, "CO-3", "Changes nothing", "Ne change rien", between=(0, 9)),
 )
 
 
 class CoinState(State):
-    """Seat 0 wins a round with `bias` percent; one word in four is loud."""
+    """Seat 0 wins a round with `bias` in ten; one word in four is loud."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(2)
@@ -47,7 +47,7 @@ class CoinState(State):
 
     def moves(self, seat: i64) -> vec[i64]:
         if seat == CHANCE:
-            return vec[i64]([0] * self.settings.number("bias") + [1] * (100 - self.settings.number("bias")))
+            return vec[i64]([0] * self.settings.number("bias") + [1] * (10 - self.settings.number("bias")))
         return vec[i64]([0, 1, 2, 3]) if self.waiting() == 1 << seat else vec[i64]()
 
     def apply(self, seat: i64, move: i64) -> None:
@@ -88,7 +88,7 @@ class CoinWorlds(Worlds[CoinState]):
 
 class Coin(Game[CoinState]):
     def __init__(self) -> None:
-        super().__init__("coin", "CO", SCHEMA, ("X",))
+        super().__init__("coin", "CO", SCHEMA, ("X", "Y"))
 
     def read_settings(self, given: dict[str, object]) -> Settings:
         defaults = defaults_of(SCHEMA)
@@ -101,10 +101,10 @@ class Coin(Game[CoinState]):
         return state.settings
 
     def pack(self, settings: Settings) -> vec[i64]:
-        return vec[i64]([0])
+        return vec[i64]([0, 1])
 
     def shares(self, settings: Settings) -> list[int]:
-        return [0, 0]
+        return [1, 1]
 
     def position(self, state: CoinState) -> Position:
         return {"turn": state.turn, "points": state.points[:]}

@@ -14,10 +14,10 @@ from thirdhalf.lab.store import Store
 from thirdhalf.lab.unit import Unit
 from thirdhalf.lab.work import UnitResult
 
-RUNS = 120
-DEALS = 30
-FEW, MANY = 106, 120
-"""How often of 120 a 95 % interval holds the truth: fewer than 106 in one run of a thousand (binomial)."""
+RUNS = 100
+DEALS = 16
+FEW = 88
+"""How often of 100 a 95 % interval holds the truth, at least: fewer in one such test of five hundred (binomial)."""
 
 
 def test_intervals_hold_the_truth_and_equal_rules_are_found_equal(tmp_path: Path) -> None:
@@ -43,8 +43,8 @@ def test_intervals_hold_the_truth_and_equal_rules_are_found_equal(tmp_path: Path
             held[key] += measured["low"] <= value <= measured["high"]
         pairs += sum(one["p"] < 0.05 for one in found["differences"] if one["measure"] == "first_seat")
         different += any(one["differs"] for one in found["differences"])
-    assert FEW <= held["first_seat"] <= MANY, held
-    assert FEW <= held["event:loud"] <= MANY, held
+    assert held["first_seat"] >= FEW, held
+    assert held["event:loud"] >= FEW, held
     assert held["draws"] == RUNS
     assert pairs <= RUNS - FEW  # 5 % of the single comparisons, about
     assert different <= RUNS - FEW  # at most 5 % of the reports name any difference at all

@@ -12,7 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from subprocess import Popen
 
-QUESTION = ["compare", "rugby", "--rule", "halves=1", "--against", "drop_points=4", "--level", "club", "--deals", "60"]
+SHORT = ["--rule", "halves=1", "--rule", "ranks=3", "--rule", "hand_size=3"]
+QUESTION = ["compare", "rugby", *SHORT, "--against", "drop_points=4", "--level", "club", "--deals", "100"]
 
 
 def until(true: Callable[[], bool]) -> None:

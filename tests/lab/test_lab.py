@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from asking import Counting, answered, asked
@@ -17,6 +18,7 @@ from thirdhalf.lab.replay import moves_again, reached
 from thirdhalf.lab.run import Run
 from thirdhalf.lab.store import Store
 from thirdhalf.lab.unit import setup
+from thirdhalf.lab.warnings import warnings
 
 SHORT = {"halves": 1, "ranks": 6, "hand_size": 5}
 
@@ -31,7 +33,7 @@ def test_a_match_comes_back_from_its_seed_and_its_choices() -> None:
 
 
 def test_the_two_plays_of_a_deal_have_the_same_cards_and_other_dice() -> None:
-    one, other = play_deal(setup("rugby", {}, "first-fifteen"), 0, 0)
+    one, other = play_deal(setup("rugby", SHORT, "first-fifteen"), 0, 0)
     assert one.first == other.first
     assert one.chosen != other.chosen
 
@@ -60,7 +62,7 @@ def test_compare_says_what_a_dearer_drop_does(tmp_path: Path) -> None:
 
 
 def test_the_first_player_the_draws_and_the_course_of_a_match_are_counted(tmp_path: Path) -> None:
-    found = answered(asked("coin", {"bias": 100, "rounds": 3}, kind="report"), tmp_path, 6)
+    found = answered(asked("coin", {"bias": 10, "rounds": 3}, kind="report"), tmp_path, 6)
     measured = found["levels"][0]["arms"][0]["measures"]
     assert measured["first_seat"]["value"] == 1
     assert measured["margin"]["value"] == 3
@@ -80,7 +82,7 @@ def test_the_same_question_gives_the_same_report_whoever_plays(tmp_path: Path) -
 
 
 def test_nothing_is_played_twice_and_stores_merge_by_copying_files(tmp_path: Path) -> None:
-    question = asked("coin", {}, {"bias": 70})
+    question = asked("coin", {}, {"bias": 7})
     counting = Counting()
 
     def ask(folder: Path, deals: int) -> int:
@@ -123,10 +125,15 @@ def test_precision_stops_early_at_the_same_number_of_deals_everywhere(tmp_path: 
     assert answered(fine, tmp_path / "fine", 300)["question"]["deals"] == [200]
 
 
-def test_levels_that_disagree_are_named(tmp_path: Path) -> None:
-    question = asked("rugby", {}, {"drop_points": 9}, levels=("rookie", "club"))
-    found = answered(question, tmp_path, 20)
-    assert "event:drop" in {one["measure"] for one in found["warnings"]}
+def test_levels_that_disagree_are_named() -> None:
+    def level(name: str, drops: float, draws: float) -> dict[str, Any]:
+        measured = [("event:drop", drops, 0.2), ("draws", draws, 0.01)]
+        found = [{"arm": 1, "measure": key, "value": value, "high": value + half} for key, value, half in measured]
+        return {"level": name, "differences": found}
+
+    told = warnings([level("club", 1.0, 0.005), level("international", 3.9, 0.01)])
+    assert told == [{"arm": 1, "measure": "event:drop", "differences": {"club": 1.0, "international": 3.9}}]
+    assert warnings([level("club", 1.0, 0.005)]) == []
 
 
 def test_only_levels_answer_questions() -> None:

@@ -42,7 +42,7 @@ class Server:
         self.port = config.pop("port", None) or free_port()
         self.log = folder / f"server-{self.port}.log"
         rates = {} if limited else FREE
-        given = {"database": database, "port": self.port, **QUICK, **rates, **config}
+        given = {"database": database, "port": self.port, "lab_store": str(folder / "lab"), **QUICK, **rates, **config}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, __file__, json.dumps(given)], stderr=log, stdout=log, start_new_session=True

@@ -63,6 +63,12 @@ class Workshop:
                 if not future.cancelled():
                     yield _result(future)
 
+    def stop(self) -> None:
+        """Ends the processes of this machine at once; whoever waits for them gets a LabError."""
+        if isinstance(self.executor, ProcessPoolExecutor):
+            for process in list((self.executor._processes or {}).values()):
+                process.terminate()
+
     def _submitted(self, unit: Unit) -> Future[UnitResult]:
         try:
             return self.executor.submit(work, unit)
@@ -101,15 +107,13 @@ def workshop(jobs: int, scheduler: str | None = None) -> Iterator[Workshop]:
         yield Workshop(OneProcess(), 1)
         return
     pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=ends_with_ctrl_c)
-    children: list[Any] = []
+    there = Workshop(pool, jobs)
     try:
-        yield Workshop(pool, jobs)
+        yield there
     except BaseException:
-        children = list((pool._processes or {}).values())
+        there.stop()
         raise
     finally:
-        for process in children:
-            process.terminate()
         pool.shutdown(cancel_futures=True)
 
 

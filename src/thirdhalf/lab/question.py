@@ -59,10 +59,11 @@ class Question:
         if self.kind != REPORT:
             return []
         arm, names = self.arms[0], list(LEVELS)
-        strongest = max(names.index(level.partition("@")[0]) for level in self.levels)
+        plains = [level.partition("@")[0] for level in self.levels]
+        strongest = max((names.index(level) for level in plains if level in names), default=0)
         pairs = [(high, low) for low, high in pairwise(names[: strongest + 1])]
-        plain = self.levels[0].partition("@")[0]
-        plan = LEVELS[plain].plan(self.game)
+        plain = plains[0]
+        plan = LEVELS[plain].plan(self.game) if plain in LEVELS else None
         if plan is not None:
             pairs += [
                 (f"{plain}@{plan.iterations << step + 1}", f"{plain}@{plan.iterations << step}") for step in (0, 1)

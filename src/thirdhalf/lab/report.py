@@ -11,7 +11,7 @@ from thirdhalf.lab.engine import engine_version
 from thirdhalf.lab.matches import MatchFacts
 from thirdhalf.lab.measures import MEASURES, Measure, by_deal, counted
 from thirdhalf.lab.question import REPORT, Question, Rules
-from thirdhalf.lab.run import SAMPLE, TURNED_SAMPLE, Amounts, facts
+from thirdhalf.lab.run import SAMPLE, TURNED_SAMPLE, WEIGHED_SAMPLE, Amounts, facts
 from thirdhalf.lab.statistics import ALPHA, Difference, common_share, holm, mean_of, paired, share_of
 from thirdhalf.lab.store import Store
 from thirdhalf.lab.unit import Experiment
@@ -88,7 +88,7 @@ def _closer(
     pairs = [(_lead(plays[0]), _lead(plays[1])) for plays in known.values()]
     luck = common_share(pairs)
     results = store.results(asked.weighed(level, arm))
-    weighed = [results[deal] for deal in range(SAMPLE) if deal in known and results.get(deal)]
+    weighed = [results[deal] for deal in range(WEIGHED_SAMPLE) if deal in known and results.get(deal)]
     told: dict[str, Any] = {"luck": as_json(luck) if luck else None, "matters": None, "spread": None}
     if weighed:
         told["matters"] = as_json(share_of([float(one["matters"]) for one in weighed]))

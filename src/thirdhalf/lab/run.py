@@ -25,9 +25,11 @@ LOOKING_SHARE: Final = 0.15
 """Of any time, for playing matches again under other rules and weighing decisions."""
 FEWEST: Final = 4
 SAMPLE: Final = 200
-"""Deals at most on which rules are looked for and decisions are weighed."""
+"""Deals at most on which rules are looked for."""
 TURNED_SAMPLE: Final = 40
 """The same in a report, where every setting is turned."""
+WEIGHED_SAMPLE: Final = 60
+"""The same for decisions, one a deal."""
 CHECKPOINT: Final = 50
 """Precision is looked at after so many deals, then after each doubling: the same everywhere."""
 
@@ -171,7 +173,7 @@ class Run:
             looks += [(asked.reach(level, asked.arms[0], other), played, sample) for other in turned]
         for level in asked.levels:
             arms = dict.fromkeys(asked.arms)
-            looks += [(asked.weighed(level, arm), asked.played(level, arm), SAMPLE) for arm in arms]
+            looks += [(asked.weighed(level, arm), asked.played(level, arm), WEIGHED_SAMPLE) for arm in arms]
         for look, played, sample in looks:
             source, known = self.store.results(played), self.store.results(look)
             missing = [deal for deal in range(sample) if deal in source and deal not in known]

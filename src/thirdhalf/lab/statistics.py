@@ -11,7 +11,7 @@ from typing import Final
 from thirdhalf.arena.statistics import SURE, Estimate
 
 NORMAL: Final = NormalDist()
-FEW: Final = {1: 12.706, 2: 4.303}
+FEW: Final = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776}
 """Student's 97.5 % quantile where the expansion below is no good."""
 ALPHA: Final = 0.05
 

@@ -15,7 +15,7 @@ from thirdhalf.lab.matches import seed_of_deal
 from thirdhalf.lab.replay import moves_again
 from thirdhalf.lab.unit import Setup
 
-WORLDS: Final = 48
+WORLDS: Final = 32
 """Worlds each candidate is played out in."""
 BEYOND_DOUBT: Final = 3.0
 """Standard errors between the best and the worst candidate of a decision that matters."""
