@@ -18,9 +18,9 @@ from thirdhalf.core.viewer import Seat, Viewer
 from thirdhalf.core.worlds import Worlds
 
 SCHEMA = (
-    Setting("bias", 6, "CO-1", "Chances of the first seat, in tenths", "Chances du premier", between=(0, 10)),
-    Setting("rounds", 1, "CO-2", "Rounds", "Manches", between=(1, 9)),
-    Setting("spare", 0, "CO-3", "Changes nothing", "Ne change rien", between=(0, 9)),
+    Setting("bias", 6, "CO-1", Text("Chances of the first seat, in tenths", "Chances du premier"), between=(0, 10)),
+    Setting("rounds", 1, "CO-2", Text("Rounds", "Manches"), between=(1, 9)),
+    Setting("spare", 0, "CO-3", Text("Changes nothing", "Ne change rien"), between=(0, 9)),
 )
 
 
@@ -131,10 +131,10 @@ class Coin(Game[CoinState]):
         return [f"say {word}" for word in range(4)]
 
     def refusal(self, state: CoinState, seat: int, move: int) -> Refusal:
-        return Refusal("CO-2", "No.", "Non.")
+        return Refusal("CO-2", Text("No.", "Non."))
 
     def no_chance(self, verb: str) -> Refusal:
-        return Refusal("CO-2", "No.", "Non.")
+        return Refusal("CO-2", Text("No.", "Non."))
 
     def limits(self, settings: Settings) -> Limits:
         return Limits(1, 18, 9)

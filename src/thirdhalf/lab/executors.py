@@ -13,6 +13,7 @@ from typing import Any, Final, cast
 
 from thirdhalf.arena.arena import ends_with_ctrl_c
 from thirdhalf.arena.errors import ArenaError
+from thirdhalf.core.text import Text
 from thirdhalf.lab.errors import LabError
 from thirdhalf.lab.unit import Unit
 from thirdhalf.lab.work import UnitResult, work
@@ -91,8 +92,10 @@ def _result(future: Future[UnitResult]) -> UnitResult:
 
 def _lost() -> LabError:
     return LabError(
-        "A process that plays died again and again. What was finished is kept: ask again to go on.",
-        "Un processus de jeu meurt sans cesse. Ce qui est fini est gardé : reposez la question pour continuer.",
+        Text(
+            "A process that plays died again and again. What was finished is kept: ask again to go on.",
+            "Un processus de jeu meurt sans cesse. Ce qui est fini est gardé : reposez la question pour continuer.",
+        ),
     )
 
 
@@ -125,14 +128,16 @@ def _cluster(scheduler: str) -> Iterator[Workshop]:
         client: Any = cast("Any", Client)(scheduler, timeout="10s", set_as_default=False)
     except (OSError, ValueError) as trouble:
         raise LabError(
-            f"No dask scheduler at {scheduler}: {trouble}", f"Pas d'ordonnanceur dask à {scheduler} : {trouble}"
+            Text(f"No dask scheduler at {scheduler}: {trouble}", f"Pas d'ordonnanceur dask à {scheduler} : {trouble}")
         ) from None
     with client:
         workers = sum(client.nthreads().values())
         if not workers:
             raise LabError(
-                f"The scheduler {scheduler} has no workers: start some with dask worker {scheduler} --nthreads 1",
-                f"L'ordonnanceur {scheduler} n'a pas d'exécutants : lancez dask worker {scheduler} --nthreads 1",
+                Text(
+                    f"The scheduler {scheduler} has no workers: start some with dask worker {scheduler} --nthreads 1",
+                    f"L'ordonnanceur {scheduler} n'a pas d'exécutants : lancez dask worker {scheduler} --nthreads 1",
+                ),
             )
         with client.get_executor(pure=False) as executor:
             yield Workshop(executor, workers)

@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
+from thirdhalf.core.text import Text
 from thirdhalf.lab.errors import LabError
 from thirdhalf.lab.presentation import Presentation
 from thirdhalf.lab.question import called
@@ -105,7 +106,7 @@ def format_of(file: Path) -> Writer:
     """How to write this file. ModuleNotFoundError if something is not installed, LabError if nobody knows."""
     if file.suffix not in FORMATS:
         known = ", ".join(FORMATS)
-        raise LabError(f"{file}: a report is one of {known}.", f"{file} : un rapport est l'un de {known}.")
+        raise LabError(Text(f"{file}: a report is one of {known}.", f"{file} : un rapport est l'un de {known}."))
     writer, needed = FORMATS[file.suffix]
     for module in needed:
         import_module(module)

@@ -216,5 +216,5 @@ def measure_called(key: str) -> Measure:
         return counted(kind, name)
     if key not in MEASURES:
         known = ", ".join([*MEASURES, "event:NAME", "verb:NAME"])
-        raise LabError(f"No measure {key}: there are {known}.", f"Pas de mesure {key} : il y a {known}.")
+        raise LabError(Text(f"No measure {key}: there are {known}.", f"Pas de mesure {key} : il y a {known}."))
     return MEASURES[key]

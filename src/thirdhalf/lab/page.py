@@ -8,11 +8,11 @@ from typing import Any, Final
 
 import altair as alt
 
+from thirdhalf.core.text import Text
 from thirdhalf.lab.measures import MEASURES
 from thirdhalf.lab.presentation import Presentation, Sheet, namer
 from thirdhalf.lab.question import SWEEP
 from thirdhalf.lab.report import Report
-from thirdhalf.language import say
 
 STYLE: Final = """
 :root { color-scheme: light dark; }
@@ -48,9 +48,9 @@ def _tables(found: Report, told: Presentation, language: str) -> str:
     parts += [_table(sheet) for sheet in told.sheets]
     parts += [f"<p>{escape(told.note)}</p>", _table(told.definitions, "words")]
     question = json.dumps(found["question"], ensure_ascii=False)
-    heading = say("The question", "La question", language)
+    heading = Text("The question", "La question").said(language)
     parts.append(f"<h2>{heading}</h2><p><code>{escape(question)}</code></p>")
-    parts.append(f"<h2>{say('Plots', 'Graphiques', language)}</h2>")
+    parts.append(f"<h2>{Text('Plots', 'Graphiques').said(language)}</h2>")
     return "\n".join(parts)
 
 
@@ -67,7 +67,7 @@ def _plots(found: Report, rows: list[dict[str, Any]], language: str) -> dict[str
     name = namer(found, language)
     events = list(dict.fromkeys(row["measure"] for row in rows if row["measure"].startswith("event:")))
     plotted = {*MEASURES, "luck", "matters", "spread", "distance", *events[:PLOTTED_EVENTS]}
-    plain = say("as printed", "règle imprimée", language)
+    plain = Text("as printed", "règle imprimée").said(language)
     data = [
         {
             "level": row["level"],
@@ -84,7 +84,7 @@ def _plots(found: Report, rows: list[dict[str, Any]], language: str) -> dict[str
     across, up = ("x", "y") if found["question"]["kind"] == SWEEP else ("y", "x")
     setting = {"field": "rules", "type": "ordinal", "sort": order, "title": None}
     value = {"type": "quantitative", "title": None, "scale": {"zero": False}}
-    colour = {"field": "level", "type": "nominal", "title": say("level", "niveau", language)}
+    colour = {"field": "level", "type": "nominal", "title": Text("level", "niveau").said(language)}
     dodge = {"yOffset" if across == "y" else "xOffset": {"field": "level"}}
     span = {across: setting, up: {**value, "field": "low"}, f"{up}2": {"field": "high"}, "color": colour, **dodge}
     layers: list[dict[str, Any]] = [

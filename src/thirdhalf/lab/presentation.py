@@ -13,7 +13,6 @@ from thirdhalf.lab import measures as words
 from thirdhalf.lab.measures import MEASURES, Measure, counted, measure_called
 from thirdhalf.lab.question import REPORT, SWEEP, called
 from thirdhalf.lab.report import Report
-from thirdhalf.language import say
 
 CLOSER = {
     "luck": (words.LUCK, words.LUCK_DEFINITION, words.FISHER),
@@ -76,7 +75,7 @@ class _Presenter:
             self._name_differences()
 
     def say(self, en: str, fr: str) -> str:
-        return say(en, fr, self.language)
+        return Text(en, fr).said(self.language)
 
     def _name_differences(self) -> None:
         """Arms by the settings in which they differ, those of the base included."""

@@ -11,6 +11,7 @@ from typing import Any, Final
 from thirdhalf.bots import LEVELS
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.settings import Setting, Value
+from thirdhalf.core.text import Text
 from thirdhalf.games import GAMES
 from thirdhalf.lab.errors import LabError
 from thirdhalf.lab.unit import PLAY, REACH, WEIGH, Experiment, Setup, setup
@@ -113,8 +114,10 @@ def question(
         if not found or (found[1] not in LEVELS and level != "random"):
             known = ", ".join(LEVELS)
             raise LabError(
-                f"No level {level}: there are {known}, and {known.split(', ')[-1]}@500 for 500 iterations.",
-                f"Pas de niveau {level} : il y a {known}, et {known.split(', ')[-1]}@500 pour 500 itérations.",
+                Text(
+                    f"No level {level}: there are {known}, and {known.split(', ')[-1]}@500 for 500 iterations.",
+                    f"Pas de niveau {level} : il y a {known}, et {known.split(', ')[-1]}@500 pour 500 itérations.",
+                ),
             )
     given = [tuple(sorted(GAMES[game].read_settings(arm).changed().items())) for arm in arms]
     return Question(kind, game, tuple(given), levels, seed, tuple((precision or {}).items()))
@@ -144,13 +147,15 @@ def grid(game: str, base: dict[str, Any], varied: list[str]) -> list[dict[str, A
     for text in varied:
         name, equals, span = text.partition("=")
         if not equals:
-            raise LabError(f"--vary: NAME=A..B, not {text}", f"--vary : NOM=A..B, pas {text}")
+            raise LabError(Text(f"--vary: NAME=A..B, not {text}", f"--vary : NOM=A..B, pas {text}"))
         names.append(name)
         values.append(values_between(game, name, span))
     arms = [{**base, **dict(zip(names, chosen, strict=True))} for chosen in product(*values)]
     if len(arms) > MOST_ARMS:
         raise LabError(
-            f"That makes {len(arms)} settings; the lab takes {MOST_ARMS} at most.",
-            f"Cela fait {len(arms)} réglages ; le labo en prend {MOST_ARMS} au plus.",
+            Text(
+                f"That makes {len(arms)} settings; the lab takes {MOST_ARMS} at most.",
+                f"Cela fait {len(arms)} réglages ; le labo en prend {MOST_ARMS} au plus.",
+            ),
         )
     return arms

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 from uuid import uuid4
 
+from thirdhalf.core.text import Text
 from thirdhalf.lab.errors import LabError
 from thirdhalf.lab.unit import Experiment
 from thirdhalf.lab.work import UnitResult
@@ -76,8 +77,10 @@ class Store:
         for deal, result in zip(deals, results, strict=True):
             if known.setdefault(deal, result) != result:
                 raise LabError(
-                    f"The store has two different results for deal {deal} of {asked.key}: look at its files.",
-                    f"Deux résultats différents pour la donne {deal} de {asked.key} : voyez les fichiers du dossier.",
+                    Text(
+                        f"The store has two different results for deal {deal} of {asked.key}: look at its files.",
+                        f"Deux résultats différents pour la donne {deal} de {asked.key} : voyez ses fichiers.",
+                    ),
                 )
         if deals:
             self._pace[asked.key] = seconds / len(deals)

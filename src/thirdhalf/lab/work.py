@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
+from thirdhalf.core.text import Text
 from thirdhalf.games import GAMES
 from thirdhalf.lab.engine import engine_version
 from thirdhalf.lab.errors import LabError
@@ -29,8 +30,10 @@ def work(unit: Unit) -> UnitResult:
     own = engine_version(unit.experiment.setup.game)
     if own != unit.engine:
         raise LabError(
-            f"This worker has another version of the engine: {own}, not {unit.engine}.",
-            f"Cet exécutant a une autre version du moteur : {own}, pas {unit.engine}.",
+            Text(
+                f"This worker has another version of the engine: {own}, not {unit.engine}.",
+                f"Cet exécutant a une autre version du moteur : {own}, pas {unit.engine}.",
+            ),
         )
     began = perf_counter()
     results = tuple(_result(unit, at) for at in range(len(unit.deals)))

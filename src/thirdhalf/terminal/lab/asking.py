@@ -13,6 +13,7 @@ from rich.progress import Progress as Bar
 from rich.table import Table
 
 from thirdhalf.arena.errors import ArenaError
+from thirdhalf.core.text import Text
 from thirdhalf.lab.executors import workshop
 from thirdhalf.lab.files import write_files
 from thirdhalf.lab.presentation import Presentation, Sheet, present
@@ -21,7 +22,6 @@ from thirdhalf.lab.report import Report, report
 from thirdhalf.lab.run import Amounts, Progress, Run
 from thirdhalf.lab.store import Store, default_store
 from thirdhalf.lab.tuning import Targets, Tuning
-from thirdhalf.language import say
 
 
 @dataclass(frozen=True)
@@ -49,10 +49,10 @@ def ask(question: Question, effort: Effort, files: list[Path], language: str) ->
     try:
         with workshop(effort.jobs or os.cpu_count() or 1, effort.scheduler) as there:
             run = Run(question, store, there)
-            shown(say("First deals", "Premières donnes", language), run.pilot())
+            shown(Text("First deals", "Premières donnes").said(language), run.pilot())
             amounts = run.planned(effort.minutes, effort.deals)
             errors().print(estimate(question, amounts, language), style="dim", markup=False)
-            shown(say("Playing", "En jeu", language), run.play(amounts, effort.limit))
+            shown(Text("Playing", "En jeu").said(language), run.play(amounts, effort.limit))
     except ArenaError as trouble:
         failed = trouble.said(language)
     except KeyboardInterrupt:
@@ -71,17 +71,17 @@ def tune(question: Question, targets: Targets, effort: Effort, files: list[Path]
     """Searches for the settings closest to the targets."""
     minutes = effort.minutes or 0.0
     if not effort.deals:
-        about = say(f"About {minutes:g} min", f"Environ {minutes:g} min", language)
+        about = Text(f"About {minutes:g} min", f"Environ {minutes:g} min").said(language)
         errors().print(
-            say(
-                f"{about} for {len(question.arms)} settings.", f"{about} pour {len(question.arms)} réglages.", language
+            Text(f"{about} for {len(question.arms)} settings.", f"{about} pour {len(question.arms)} réglages.").said(
+                language
             ),
             style="dim",
         )
     try:
         with workshop(effort.jobs or os.cpu_count() or 1, effort.scheduler) as there:
             tuning = Tuning(question, targets, Store(effort.store or default_store()), there)
-            shown(say("Searching", "Recherche", language), tuning.search(minutes, effort.deals))
+            shown(Text("Searching", "Recherche").said(language), tuning.search(minutes, effort.deals))
     except ArenaError as trouble:
         errors().print(trouble.said(language), style="red", markup=False)
         return 2
@@ -99,13 +99,12 @@ def estimate(question: Question, amounts: Amounts, language: str) -> str:
     most = max(amounts.deals.values())
     settings = len(question.arms)
     sure = 100 * 0.98 / (2 * most) ** 0.5
-    return say(
+    return Text(
         f"About {time}: deals for {settings} {'setting' if settings == 1 else 'settings'}: {each}. "
         f"Win rates to about ±{sure:.1f} %.",
         f"Environ {time} : donnes pour {settings} {'réglage' if settings == 1 else 'réglages'} : {each}. "
         f"Taux de victoire à ±{f'{sure:.1f}'.replace('.', ',')} % près.",
-        language,
-    )
+    ).said(language)
 
 
 def tell(found: Report, files: list[Path], language: str) -> None:

@@ -10,12 +10,13 @@ from typing import Annotated, Any
 
 import typer
 
+from thirdhalf.core.text import Text
 from thirdhalf.language import say
 from thirdhalf.terminal.arguments import GameName, Language, Rules, Seed, fail, game_called, needing, spoken, values_of
 
 app = typer.Typer(
     no_args_is_help=True,
-    help=say("What does a rule do? See docs/lab.md.", "Que fait une règle ? Voir docs/lab.md."),
+    help=say(Text("What does a rule do? See docs/lab.md.", "Que fait une règle ? Voir docs/lab.md.")),
 )
 
 LEVELS = ("first-fifteen", "international")
@@ -25,19 +26,23 @@ Levels = Annotated[
     typer.Option(
         "--level",
         help=say(
-            "Who plays; twice for two (first-fifteen, international).",
-            "Qui joue ; deux fois pour deux (first-fifteen, international).",
+            Text(
+                "Who plays; twice for two (first-fifteen, international).",
+                "Qui joue ; deux fois pour deux (first-fifteen, international).",
+            ),
         ),
     ),
 ]
-Minutes = Annotated[float, typer.Option(min=0.05, help=say("How long at most.", "Combien de temps au plus."))]
+Minutes = Annotated[float, typer.Option(min=0.05, help=say(Text("How long at most.", "Combien de temps au plus.")))]
 Deals = Annotated[
     list[int] | None,
     typer.Option(
         min=2,
         help=say(
-            "Exactly so many deals instead of minutes; twice for two levels.",
-            "Exactement tant de donnes au lieu de minutes ; deux fois pour deux niveaux.",
+            Text(
+                "Exactly so many deals instead of minutes; twice for two levels.",
+                "Exactement tant de donnes au lieu de minutes ; deux fois pour deux niveaux.",
+            ),
         ),
     ),
 ]
@@ -46,31 +51,36 @@ Precision = Annotated[
     typer.Option(
         metavar="MEASURE=HALF",
         help=say(
-            "Stop once half an interval is this small: first_seat=0.02.",
-            "S'arrêter quand un demi-intervalle est aussi petit : first_seat=0.02.",
+            Text(
+                "Stop once half an interval is this small: first_seat=0.02.",
+                "S'arrêter quand un demi-intervalle est aussi petit : first_seat=0.02.",
+            ),
         ),
     ),
 ]
-Jobs = Annotated[int | None, typer.Option(min=1, help=say("Processes (all cores).", "Processus (tous les cœurs)."))]
+Jobs = Annotated[
+    int | None, typer.Option(min=1, help=say(Text("Processes (all cores).", "Processus (tous les cœurs).")))
+]
 StoreFolder = Annotated[
     Path | None,
-    typer.Option("--store", help=say("Folder of everything ever played.", "Dossier de tout ce qui a été joué.")),
+    typer.Option("--store", help=say(Text("Folder of everything ever played.", "Dossier de tout ce qui a été joué."))),
 ]
 Scheduler = Annotated[
     str | None,
-    typer.Option(metavar="tcp://…", help=say("Play on a dask cluster.", "Jouer sur une grappe dask.")),
+    typer.Option(metavar="tcp://…", help=say(Text("Play on a dask cluster.", "Jouer sur une grappe dask."))),
 ]
 Files = Annotated[
     list[Path] | None,
     typer.Option(
         "--out",
-        help=say("A file: .html, .json, .csv or .parquet.", "Un fichier : .html, .json, .csv ou .parquet."),
+        help=say(Text("A file: .html, .json, .csv or .parquet.", "Un fichier : .html, .json, .csv ou .parquet.")),
     ),
 ]
 Vary = Annotated[
     list[str],
     typer.Option(
-        metavar="NAME=A..B", help=say("drop_points=2..5 or scrum=true,false.", "drop_points=2..5 ou scrum=true,false.")
+        metavar="NAME=A..B",
+        help=say(Text("drop_points=2..5 or scrum=true,false.", "drop_points=2..5 ou scrum=true,false.")),
     ),
 ]
 
@@ -97,7 +107,7 @@ def _numbers(option: str, given: list[str] | None) -> dict[str, float]:
     found = {}
     for key, value in values_of(option, given).items():
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise LabError(f"{option} {key}: a number, not {value}", f"{option} {key} : un nombre, pas {value}")
+            raise LabError(Text(f"{option} {key}: a number, not {value}", f"{option} {key} : un nombre, pas {value}"))
         found[measure_called(key).key] = float(value)
     return found
 
@@ -139,7 +149,9 @@ def _run(kind: str, game: str, arms: list[dict[str, Any]], given: _Options, targ
         return ask(asked, effort, out, language)
 
 
-@app.command(help=say("One page about a game under given settings.", "Une page sur un jeu sous des réglages donnés."))
+@app.command(
+    help=say(Text("One page about a game under given settings.", "Une page sur un jeu sous des réglages donnés."))
+)
 def report(
     game: GameName,
     rule: Rules = None,
@@ -164,7 +176,7 @@ def report(
 
 
 @app.command(
-    help=say("Settings against each other, on common deals.", "Des réglages entre eux, sur des donnes communes.")
+    help=say(Text("Settings against each other, on common deals.", "Des réglages entre eux, sur des donnes communes."))
 )
 def compare(
     game: GameName,
@@ -173,7 +185,9 @@ def compare(
         typer.Option(
             metavar="NAME=VALUE[,…]",
             help=say(
-                "The same with these changed. Repeat for more.", "De même, avec ceci changé. Répéter pour d'autres."
+                Text(
+                    "The same with these changed. Repeat for more.", "De même, avec ceci changé. Répéter pour d'autres."
+                )
             ),
         ),
     ],
@@ -199,7 +213,7 @@ def compare(
     raise typer.Exit(_run("compare", game, arms, given))
 
 
-@app.command(help=say("A curve: a setting turned step by step.", "Une courbe : un réglage tourné pas à pas."))
+@app.command(help=say(Text("A curve: a setting turned step by step.", "Une courbe : un réglage tourné pas à pas.")))
 def sweep(
     game: GameName,
     vary: Vary,
@@ -228,14 +242,18 @@ def sweep(
 
 @app.command(
     "tune",
-    help=say("Find the settings closest to your targets.", "Trouver les réglages les plus proches de vos cibles."),
+    help=say(
+        Text("Find the settings closest to your targets.", "Trouver les réglages les plus proches de vos cibles.")
+    ),
 )
 def tune_rules(
     game: GameName,
     vary: Vary,
     target: Annotated[
         list[str],
-        typer.Option(metavar="MEASURE=VALUE", help=say("first_seat=0.5, minutes=15 …", "first_seat=0.5, minutes=15 …")),
+        typer.Option(
+            metavar="MEASURE=VALUE", help=say(Text("first_seat=0.5, minutes=15 …", "first_seat=0.5, minutes=15 …"))
+        ),
     ],
     rule: Rules = None,
     level: Levels = None,
