@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,24 +36,26 @@ class Effort:
     store: Path | None
     scheduler: str | None
 
-    @property
-    def limit(self) -> float | None:
-        """Minutes after which nothing more is begun."""
-        return None if self.deals else self.minutes
+    def left(self, began: float) -> float | None:
+        """Minutes left of those given; None if deals were asked for."""
+        if self.deals or self.minutes is None:
+            return None
+        return max(0.02, self.minutes - (time.monotonic() - began) / 60)
 
 
 def ask(question: Question, effort: Effort, files: list[Path], language: str) -> int:
     """Answers a question. Ctrl-C reports what was played until then."""
     store = Store(effort.store or default_store())
     amounts: Amounts | None = None
-    stopped, failed = False, None
+    stopped, failed, began = False, None, time.monotonic()
     try:
         with workshop(effort.jobs or os.cpu_count() or 1, effort.scheduler) as there:
             run = Run(question, store, there)
             shown(Text("First deals", "Premières donnes").said(language), run.pilot())
-            amounts = run.planned(effort.minutes, effort.deals)
+            left = effort.left(began)
+            amounts = run.planned(left, effort.deals)
             errors().print(estimate(question, amounts, language), style="dim", markup=False)
-            shown(Text("Playing", "En jeu").said(language), run.play(amounts, effort.limit))
+            shown(Text("Playing", "En jeu").said(language), run.play(amounts, left))
     except ArenaError as trouble:
         failed = trouble.said(language)
     except KeyboardInterrupt:
@@ -94,15 +97,15 @@ def tune(question: Question, targets: Targets, effort: Effort, files: list[Path]
 def estimate(question: Question, amounts: Amounts, language: str) -> str:
     """What is about to be played, and how long that takes."""
     minutes, seconds = divmod(round(amounts.seconds), 60)
-    time = f"{minutes} min {seconds:02d} s" if minutes else f"{seconds} s"
+    span = f"{minutes} min {seconds:02d} s" if minutes else f"{seconds} s"
     each = ", ".join(f"{level} {deals:,}" for level, deals in amounts.deals.items())
     most = max(amounts.deals.values())
     settings = len(question.arms)
     sure = 100 * 0.98 / (2 * most) ** 0.5
     return Text(
-        f"About {time}: deals for {settings} {'setting' if settings == 1 else 'settings'}: {each}. "
+        f"About {span}: deals for {settings} {'setting' if settings == 1 else 'settings'}: {each}. "
         f"Win rates to about ±{sure:.1f} %.",
-        f"Environ {time} : donnes pour {settings} {'réglage' if settings == 1 else 'réglages'} : {each}. "
+        f"Environ {span} : donnes pour {settings} {'réglage' if settings == 1 else 'réglages'} : {each}. "
         f"Taux de victoire à ±{f'{sure:.1f}'.replace('.', ',')} % près.",
     ).said(language)
 
