@@ -10,7 +10,7 @@ import altair as alt
 
 from thirdhalf.core.text import Text
 from thirdhalf.lab.measures import MEASURES
-from thirdhalf.lab.presentation import Presentation, Sheet, namer
+from thirdhalf.lab.presentation import Presentation, ReportSheet, namer
 from thirdhalf.lab.question import SWEEP
 from thirdhalf.lab.report import Report
 
@@ -29,7 +29,7 @@ PLOTTED_EVENTS: Final = 12
 
 
 def page(found: Report, told: Presentation, rows: list[dict[str, Any]], language: str) -> str:
-    """The whole file."""
+    """The file, tables first, then the plots."""
     plots = alt.Chart.from_dict(_plots(found, rows, language)).to_html(
         inline=True, output_div="plots", embed_options=OPTIONS
     )
@@ -54,7 +54,7 @@ def _tables(found: Report, told: Presentation, language: str) -> str:
     return "\n".join(parts)
 
 
-def _table(sheet: Sheet, kind: str = "") -> str:
+def _table(sheet: ReportSheet, kind: str = "") -> str:
     head = "".join(f"<th>{escape(column)}</th>" for column in sheet.columns)
     body = "\n".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in sheet.rows)
     return (

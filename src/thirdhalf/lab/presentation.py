@@ -24,7 +24,7 @@ CURVES = ("first_seat", "draws", "margin", "minutes", "lead_changes", "drama")
 
 
 @dataclass
-class Sheet:
+class ReportSheet:
     """A table. The first `brief` rows fit on a screen; a file shows all."""
 
     title: str
@@ -40,8 +40,8 @@ class Presentation:
     title: str
     played: list[str]
     warnings: list[str]
-    sheets: list[Sheet]
-    definitions: Sheet
+    sheets: list[ReportSheet]
+    definitions: ReportSheet
     note: str
 
     def as_json(self) -> dict[str, Any]:
@@ -160,14 +160,14 @@ class _Presenter:
         return text if text.startswith("-") else f"+{text}"
 
     def half(self, measure: Measure | None, one: dict[str, Any] | None) -> str:
-        """`52.0 % ± 3.9`."""
+        """A value and half its interval: `52.0 % ± 3.9`."""
         if one is None or one["high"] is None:
             return self.interval(measure, one)
         half = self.number(measure, (one["high"] - one["low"]) / 2).removesuffix(" %")
         return f"{self.number(measure, one['value'])} ± {half}"
 
     def interval(self, measure: Measure | None, one: dict[str, Any] | None) -> str:
-        """`52.0 % [48.1, 55.9]`."""
+        """A value and its interval: `52.0 % [48.1, 55.9]`."""
         if one is None:
             return "–"
         if one["high"] is None:
@@ -176,7 +176,7 @@ class _Presenter:
         return f"{self.number(measure, one['value'])} [{low}{self.say(', ', ' ; ')}{high}]"
 
     def difference(self, one: dict[str, Any] | None, measure: Measure) -> str:
-        """`+1.02 ± 0.20 *`."""
+        """A difference and half its interval, starred if it is not chance: `+1.02 ± 0.20 *`."""
         if one is None:
             return "–"
         half = self.number(measure, one["high"] - one["value"]).removesuffix(" %")
@@ -184,7 +184,7 @@ class _Presenter:
 
     # Tables.
 
-    def _main(self) -> Sheet:
+    def _main(self) -> ReportSheet:
         """Every measure under every setting, the levels side by side."""
         levels, closer = self.report["levels"], [(key, None) for key in CLOSER]
         columns = [self.say("measure", "mesure")]
@@ -194,7 +194,7 @@ class _Presenter:
             columns += [f"→ {arm}" for arm in self.arms[1:]]
         if not compared:
             columns.append(self.say("fair", "équitable"))
-        sheet = Sheet(self.say("Measures", "Mesures"), columns)
+        sheet = ReportSheet(self.say("Measures", "Mesures"), columns)
         for key, measure in [*MEASURES.items(), *closer]:
             row = [self.name(key)]
             for level in levels:
@@ -215,7 +215,7 @@ class _Presenter:
     def _found(self, level: dict[str, Any], arm: int, key: str) -> dict[str, Any] | None:
         return next((one for one in level["differences"] if (one["arm"], one["measure"]) == (arm, key)), None)
 
-    def _events(self) -> Sheet:
+    def _events(self) -> ReportSheet:
         """How often everything occurred in a match. On screen, events, or what differs."""
         levels, compared = self.report["levels"], len(self.arms) > 1
         keys = [key for level in levels for arm in level["arms"] for key in arm["measures"] if ":" in key]
@@ -235,9 +235,9 @@ class _Presenter:
                     row.append(self.difference(found, measure))
             shown = differs if compared else key.startswith("event:")
             (first if shown else rest).append(row)
-        return Sheet(self.say("What happened", "Ce qui s'est passé"), columns, first + rest, len(first))
+        return ReportSheet(self.say("What happened", "Ce qui s'est passé"), columns, first + rest, len(first))
 
-    def _sweep(self) -> list[Sheet]:
+    def _sweep(self) -> list[ReportSheet]:
         """A curve as a table: a row for each setting, a table for each level; the other measures follow in the file."""
         sheets = []
         for level in self.report["levels"]:
@@ -247,7 +247,7 @@ class _Presenter:
             ]
             picked = [*CURVES, *list(dict.fromkeys(events))[:3]]
             columns += [self.name(key) for key in picked[len(CURVES) :]]
-            sheet = Sheet(level["level"], columns)
+            sheet = ReportSheet(level["level"], columns)
             for at, arm in enumerate(level["arms"]):
                 row = [self.arms[at]]
                 for key in picked:
@@ -261,11 +261,11 @@ class _Presenter:
         main.brief = 0
         return [*sheets, main]
 
-    def _reached(self) -> Sheet:
+    def _reached(self) -> ReportSheet:
         """How often turning a rule would have changed anything at all."""
         columns = [self.say("rule", "règle"), self.say("clause", "article"), self.say("level", "niveau")]
         columns.append(self.say("matches in which it mattered", "matchs où elle a compté"))
-        sheet = Sheet(self.say("Rules reached", "Règles atteintes"), columns)
+        sheet = ReportSheet(self.say("Rules reached", "Règles atteintes"), columns)
         ordered = (
             sorted(self.report["reached"], key=lambda one: one["value"])
             if self.asked["kind"] == REPORT
@@ -277,14 +277,14 @@ class _Presenter:
         sheet.brief = 6
         return sheet
 
-    def _ladder(self) -> Sheet:
+    def _ladder(self) -> ReportSheet:
         columns = [
             self.say("stronger", "plus fort"),
             self.say("weaker", "plus faible"),
             self.say("wins", "victoires"),
             self.say("deals", "donnes"),
         ]
-        sheet = Sheet(words.SKILL.said(self.language), columns)
+        sheet = ReportSheet(words.SKILL.said(self.language), columns)
         for rung in self.report["ladder"]:
             sheet.rows.append([*rung["bots"], self.interval(None, rung), str(rung["deals"])])
         return sheet
@@ -300,7 +300,9 @@ class _Presenter:
                 *(f"{self.name(key)} → {wanted:g}" for key, wanted in targets.items()),
             ]
             columns += [self.say("distance", "distance"), self.say("deals", "donnes")]
-            sheet = Sheet(f"{title}, {one['level']}", columns, brief=99 if not number else 5 if number == 1 else 0)
+            sheet = ReportSheet(
+                f"{title}, {one['level']}", columns, brief=99 if not number else 5 if number == 1 else 0
+            )
             for candidate in one["candidates"]:
                 rules = called(tuple(sorted(candidate["rules"].items()))) or self.say("as printed", "règle imprimée")
                 cells = [self.half(measure_called(key), candidate["measures"][key]) for key in targets]
@@ -321,8 +323,8 @@ class _Presenter:
         )
         return Presentation(title, played, [], sheets, self._definitions(), note)
 
-    def _definitions(self) -> Sheet:
-        sheet = Sheet(
+    def _definitions(self) -> ReportSheet:
+        sheet = ReportSheet(
             self.say("Definitions", "Définitions"),
             [self.say("measure", "mesure"), self.say("definition", "définition"), self.say("reference", "référence")],
         )

@@ -17,7 +17,7 @@ from thirdhalf.arena.errors import ArenaError
 from thirdhalf.core.text import Text
 from thirdhalf.lab.executors import workshop
 from thirdhalf.lab.files import write_files
-from thirdhalf.lab.presentation import Presentation, Sheet, present
+from thirdhalf.lab.presentation import Presentation, ReportSheet, present
 from thirdhalf.lab.question import Question
 from thirdhalf.lab.report import Report, report
 from thirdhalf.lab.run import Amounts, Progress, Run
@@ -131,7 +131,7 @@ def screen(told: Presentation) -> None:
     console.print(told.note, style="dim", markup=False)
 
 
-def _table(sheet: Sheet) -> Table:
+def _table(sheet: ReportSheet) -> Table:
     table = Table(title=sheet.title, title_justify="left", box=None, pad_edge=False)
     for at, column in enumerate(sheet.columns):
         table.add_column(column, justify="right" if at else "left", overflow="fold")
