@@ -34,15 +34,14 @@ def over_http(server: Server, method: str, body: LabQuestion | None = None) -> d
     return found
 
 
-def test_a_question_is_answered_and_a_new_one_ends_it(server: Server) -> None:
+def test_a_question_is_stopped_and_the_next_one_answered(server: Server) -> None:
     assert over_http(server, "POST", asked(minutes=60))["status"] == "playing"
     until(lambda: over_http(server, "GET")["report"])
+    assert over_http(server, "DELETE")["status"] == "stopped"
     assert over_http(server, "POST", asked(against=[]))["status"] == "playing"
     done = until(lambda: (found := over_http(server, "GET"))["status"] == "done" and found)
     assert done["share"] == 1
     assert done["report"]["sheets"][0]["title"] == "Mesures"
-    assert over_http(server, "POST", asked(minutes=60))["status"] == "playing"
-    assert over_http(server, "DELETE")["status"] == "stopped"
 
 
 def test_a_wrong_question_is_told_so(server: Server) -> None:
