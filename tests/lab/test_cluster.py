@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from subprocess import Popen
 
-SHORT = ["--rule", "halves=1", "--rule", "ranks=3", "--rule", "hand_size=3"]
-QUESTION = ["compare", "rugby", *SHORT, "--against", "drop_points=4", "--level", "club", "--deals", "100"]
+SHORT = ["--rule", "halves=1", "--rule", "ranks=2", "--rule", "hand_size=2"]
+QUESTION = ["compare", "rugby", *SHORT, "--against", "drop_points=4", "--level", "club", "--deals", "60"]
 
 
 def until(true: Callable[[], bool]) -> None:
