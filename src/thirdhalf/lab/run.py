@@ -16,7 +16,7 @@ from thirdhalf.lab.statistics import mean_of
 from thirdhalf.lab.store import Store
 from thirdhalf.lab.unit import PLAY, Experiment, Unit
 
-UNIT_SECONDS: Final = 3.0
+UNIT_SECONDS: Final = 2.0
 SHARES: Final = (0.25, 0.75)
 """How the time is divided between the quick level and the one for the verdict."""
 LADDER_SHARE: Final = 0.3
