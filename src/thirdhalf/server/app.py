@@ -38,6 +38,7 @@ from thirdhalf.server.event_log.log import Damaged
 from thirdhalf.server.games import add_games
 from thirdhalf.server.guard import Guard, address_of
 from thirdhalf.server.invitations import qr
+from thirdhalf.server.lab import add_lab
 from thirdhalf.server.metrics import Metrics
 from thirdhalf.server.pages import add_pages, not_found
 from thirdhalf.server.rate_limits import AddressLimits
@@ -73,6 +74,7 @@ def application(config: Config, service: Service | None = None) -> ASGIApp:
         with metrics.served(config.metrics):
             await service.open()
             yield
+            await asyncio.to_thread(lab.close)
             await service.close()
 
     app = FastAPI(
@@ -90,6 +92,7 @@ def application(config: Config, service: Service | None = None) -> ASGIApp:
     add_games(app)
     add_replays(app, service)
     add_reviews(app, service.reviews)
+    lab = add_lab(app, config)
     acceptor = Acceptor(service)
     feeds = Feeds()
     add_tournaments(app, service, config, acceptor)
