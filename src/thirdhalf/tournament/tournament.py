@@ -8,16 +8,14 @@ from typing import Any, Final
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.reading import Unreadable, read_list, read_number, read_object, read_word
 from thirdhalf.core.refusal import Refused
+from thirdhalf.tournament import replay
 from thirdhalf.tournament.commands import COMMANDS
 from thirdhalf.tournament.data import TournamentData
 from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.sheet import Sheet
 from thirdhalf.tournament.view import view
-from thirdhalf.tournament.words import Words, refuse
 
 VERSION: Final = 1
-UNSETTLING: Final = ("correct", "withdraw", "return")
-"""Deeds that can change who plays in a match that was settled."""
 
 
 class Tournament:
@@ -38,10 +36,7 @@ class Tournament:
         command, fields = COMMANDS[word]
         read_object(word, body, fields)
         state = command(self.sheet, body, Dice(self.sheet.settings.seed, len(self.deeds)))
-        sheet = Sheet(state)
-        if word in UNSETTLING:
-            _same_players(word, sheet)
-        self.sheet = sheet
+        self.sheet = Sheet(replay.agreed(state, word, body) if word in replay.UNSETTLING else state)
         self.deeds.append({"do": word, **body})
         return self.deeds[-1]
 
@@ -50,6 +45,15 @@ class Tournament:
         following = self.copy()
         following.do(asked)
         return following
+
+    def to_replay(self, asked: dict[str, Any]) -> tuple[str, ...]:
+        """The matches whose results this would undo: they would have to be played again, by others."""
+        body = copy.deepcopy(asked)
+        word = read_word("do", body.pop("do", None), tuple(COMMANDS))
+        if word not in replay.UNSETTLING:
+            return ()
+        command, _ = COMMANDS[word]
+        return replay.unsettled(command(self.sheet, body, Dice(self.sheet.settings.seed, len(self.deeds))))
 
     def copy(self) -> Tournament:
         """One that can go on without this one."""
@@ -84,18 +88,3 @@ class Tournament:
                     f"deeds[{at}]" + (f".{trouble.place}" if trouble.place else ""), trouble.wrong
                 ) from None
         return read
-
-
-def _same_players(word: str, sheet: Sheet) -> None:
-    """A result belongs to those who played it: nothing may put others into a match that has been played."""
-    brackets = [stage for stage in sheet.stages if stage.kind == "bracket"]
-    for fixture in (fixture for stage in brackets for fixture in stage.fixtures):
-        players = sheet.state.by.get(fixture.id)
-        if players is not None and sheet.match(fixture.id).players != players:
-            played = Words(f"{fixture.name.en} ({fixture.id})", f"{fixture.name.fr} ({fixture.id})")
-            names = [sheet.state.players[player].name for player in players]
-            raise refuse(
-                word,
-                f"{played.en} has been played by {' and '.join(names)}; take its result back first",
-                f"{played.fr} a été joué par {' et '.join(names)} ; retirez d'abord son résultat",
-            )

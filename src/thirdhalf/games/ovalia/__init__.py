@@ -130,6 +130,11 @@ class Ovalia(Game[OvaliaState]):
     def counted_events(self) -> dict[str, tuple[str, ...]]:
         return {"tries": ("try",), "conversions": ("conversion", "converted")}
 
+    def impossible(
+        self, settings: Settings, points: list[int], counted: dict[str, list[int]], finished: bool
+    ) -> Text | None:
+        return impossible_score(settings, points, counted)
+
     def preset_settings(self) -> set[str]:
         return {*settings.EDITIONS["en"], *settings.FOR_FOUR}
 

@@ -109,6 +109,11 @@ class Rugby(Game[RugbyState]):
     def counted_events(self) -> dict[str, tuple[str, ...]]:
         return {"tries": ("try",), "conversions": ("conversion",)}
 
+    def impossible(
+        self, settings: Settings, points: list[int], counted: dict[str, list[int]], finished: bool
+    ) -> Text | None:
+        return impossible_score(settings, points, counted)
+
     def has_puzzles(self) -> bool:
         return True
 
