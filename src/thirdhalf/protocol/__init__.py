@@ -78,7 +78,7 @@ from thirdhalf.protocol.tables import (
     TableInfo,
 )
 from thirdhalf.protocol.tournaments import (
-    DoDeed,
+    DoCommand,
     Join,
     Joined,
     NewTournament,
@@ -102,7 +102,7 @@ __all__ = [
     "ChatText",
     "ClientSeed",
     "Clock",
-    "DoDeed",
+    "DoCommand",
     "Done",
     "FinalCode",
     "Form",
@@ -175,7 +175,7 @@ REQUESTS: Final[tuple[type[BaseModel], ...]] = (
     WantedSettings,
     NewTournament,
     Planned,
-    DoDeed,
+    DoCommand,
     Join,
 )
 """What is posted over HTTP."""

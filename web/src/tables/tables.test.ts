@@ -25,7 +25,18 @@ async function sit(game: Game, moment: string, more: { lang?: Lang; pending?: bo
   const seats = (state.view as { scores: number[] }).scores.length;
   const onmove = vi.fn<(move: string) => void>();
   const onrefuse = vi.fn<(move: string) => void>();
-  const props = { state, names: NAMES.slice(0, seats), lang: 'en' as Lang, aids: true, pending: false, live: true, settled: true, news: [], onmove, onrefuse };
+  const props = {
+    state,
+    names: NAMES.slice(0, seats),
+    lang: 'en' as Lang,
+    aids: true,
+    pending: false,
+    live: true,
+    settled: true,
+    news: [],
+    onmove,
+    onrefuse,
+  };
   const { container } = render(tableOf(game), { ...props, ...more });
   await drawn();
   const card = (name: string): HTMLElement => {
@@ -40,7 +51,9 @@ const button = (name: string | RegExp): HTMLElement => screen.getByRole('button'
 
 afterEach(cleanup);
 
-const all = (Object.keys(MOMENTS) as Game[]).flatMap((game) => Object.keys(MOMENTS[game]).map((name) => [game, name] as const));
+const all = (Object.keys(MOMENTS) as Game[]).flatMap((game) =>
+  Object.keys(MOMENTS[game]).map((name) => [game, name] as const),
+);
 
 describe('every moment', () => {
   it.each(all)('%s %s has every text in both languages, and offers nothing that is not legal', async (game, name) => {
@@ -70,7 +83,9 @@ describe('Rugby', () => {
 
   it('asks the server why a card cannot be played', async () => {
     const { card, onmove, onrefuse, state } = await sit('rugby', 'follow');
-    const other = (state.view as unknown as ViewOf<{ hands: string[][] }>).position.hands[0]?.find((name) => !name.startsWith('C'));
+    const other = (state.view as unknown as ViewOf<{ hands: string[][] }>).position.hands[0]?.find(
+      (name) => !name.startsWith('C'),
+    );
     await fireEvent.click(card(other ?? ''));
     expect(onrefuse).toHaveBeenCalledExactlyOnceWith(`play ${other}`);
     expect(onmove).not.toHaveBeenCalled();
@@ -232,7 +247,8 @@ describe('Ovalia', () => {
 
   it('sorts the hand by team or by row, and forgets the selection when the table moves on', async () => {
     const { container, card } = await sit('ovalia', '4-meld-lay');
-    const order = (): (string | undefined)[] => [...container.querySelectorAll<HTMLElement>('.hand button')].map((held) => held.dataset['card']);
+    const order = (): (string | undefined)[] =>
+      [...container.querySelectorAll<HTMLElement>('.hand button')].map((held) => held.dataset['card']);
     expect(order().slice(0, 2)).toEqual(['F15', 'C11']);
     await fireEvent.click(card('S1'));
     await fireEvent.click(button('Row'));
@@ -242,7 +258,17 @@ describe('Ovalia', () => {
 
   it('shows a meld that may still be answered to everybody', async () => {
     const state = { ...stateAt('ovalia', 'wait-meld'), window: { moves: ['1 lay F4 F5'], until: 0 } };
-    const props = { names: NAMES.slice(0, 2), lang: 'en' as const, aids: true, pending: false, live: true, settled: true, news: [], onmove: vi.fn(), onrefuse: vi.fn() };
+    const props = {
+      names: NAMES.slice(0, 2),
+      lang: 'en' as const,
+      aids: true,
+      pending: false,
+      live: true,
+      settled: true,
+      news: [],
+      onmove: vi.fn(),
+      onrefuse: vi.fn(),
+    };
     render(tableOf('ovalia'), { state, ...props });
     await drawn();
     expect(screen.getByRole('status').textContent).toBe("Bernard's meld: waiting for a red card or counter…");
@@ -251,7 +277,17 @@ describe('Ovalia', () => {
 
   it('shows a claim that may still be bettered with the backs of its cards', async () => {
     const state = { ...stateAt('ovalia', '4-claim-take'), legal: [], window: { moves: ['2 take ? ?'], until: 0 } };
-    const props = { names: NAMES, lang: 'en' as const, aids: true, pending: false, live: true, settled: true, news: [], onmove: vi.fn(), onrefuse: vi.fn() };
+    const props = {
+      names: NAMES,
+      lang: 'en' as const,
+      aids: true,
+      pending: false,
+      live: true,
+      settled: true,
+      news: [],
+      onmove: vi.fn(),
+      onrefuse: vi.fn(),
+    };
     const { container } = render(tableOf('ovalia'), { state, ...props });
     await drawn();
     expect(container.querySelectorAll('.laid .cards > span')).toHaveLength(3);
@@ -261,7 +297,17 @@ describe('Ovalia', () => {
     const before = stateAt('ovalia', 'meld-lay');
     const seat = (before.view as unknown as ViewOf<unknown>).seat;
     const state = { ...before, legal: [], window: { moves: [`${seat} lay F4 F5`], until: 0 } };
-    const props = { names: NAMES.slice(0, 2), lang: 'en' as const, aids: true, pending: false, live: true, settled: true, news: [], onmove: vi.fn(), onrefuse: vi.fn() };
+    const props = {
+      names: NAMES.slice(0, 2),
+      lang: 'en' as const,
+      aids: true,
+      pending: false,
+      live: true,
+      settled: true,
+      news: [],
+      onmove: vi.fn(),
+      onrefuse: vi.fn(),
+    };
     const { container } = render(tableOf('ovalia'), { state, ...props });
     await drawn();
     expect(container.querySelector('.hand [data-card="F4"]')).toBeNull();

@@ -12,6 +12,7 @@ from thirdhalf.core.chart import ChartRow
 from thirdhalf.core.game import Game, Position
 from thirdhalf.core.limits import Limits
 from thirdhalf.core.refusal import Refusal
+from thirdhalf.core.scoring import impossible_score
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.text import Text
 from thirdhalf.core.viewer import Seat, Viewer
