@@ -84,7 +84,10 @@ def substitute(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
     if sheet.over:
         raise refuse("substitute", "the tournament is over", "le tournoi est fini")
     if id in state.withdrawn:
-        en, fr = f"{before.name} has withdrawn: bring them back first", f"{before.name} s'est retiré : réintégrez d'abord"
+        en, fr = (
+            f"{before.name} has withdrawn: bring them back first",
+            f"{before.name} s'est retiré : réintégrez d'abord",
+        )
         raise refuse("substitute", en, fr)
     if any(other.name.casefold() == called.casefold() for other in state.players.values()):
         raise refuse("substitute", f"there is a {called} already", f"il y a déjà {called}")

@@ -51,7 +51,13 @@ def _buchholz(table: Standings, player: str) -> Number:
 
 
 def _berger(table: Standings, player: str) -> Number:
-    worth = {"won": Fraction(1), "drawn": Fraction(1, 2), "lost": Fraction(0), "off": Fraction(1), "missed": Fraction(0)}
+    worth = {
+        "won": Fraction(1),
+        "drawn": Fraction(1, 2),
+        "lost": Fraction(0),
+        "off": Fraction(1),
+        "missed": Fraction(0),
+    }
     return sum(
         (worth[line.outcome] * table.points[line.opponent or player] for line in table.lines[player]), Fraction(0)
     )

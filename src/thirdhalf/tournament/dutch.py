@@ -24,7 +24,8 @@ IMPOSSIBLE = Words(
 def pair(sheet: Sheet) -> Round:
     """Pairs the next round. The first seat is white."""
     try:
-        from py4swiss.engines import DutchEngine, PairingError
+        from py4swiss.engines import DutchEngine
+        from py4swiss.engines.common import PairingError
         from py4swiss.trf import ParsedTrf
         from py4swiss.trf.sections import PlayerSection, XSection
         from py4swiss.trf.trf_line import TrfLine

@@ -39,7 +39,9 @@ def next_round(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
     made = Round(tuple((str(one), str(other)) for one, other in pairs), bye)
     following = replace(state, rounds=(*state.rounds, made))
     kept = Sheet(following).fixtures
-    at = {id: where for id, where in state.at.items() if id in kept and kept[id][0].sides == sheet.fixtures[id][0].sides}
+    at = {
+        id: where for id, where in state.at.items() if id in kept and kept[id][0].sides == sheet.fixtures[id][0].sides
+    }
     return replace(following, at=at)
 
 

@@ -154,7 +154,9 @@ class Sheet:
         breaks = self.settings.tiebreaks or self.formula.tiebreaks
         left = self.struck[stage.id] | {match.loser for match in played if match.status == "walkover" and match.loser}
         missed = [player for player, rounds in self.state.late.items() for _ in range(rounds)]
-        return Standings(stage.players, played, byes, missed if self.formula.name == "swiss" else [], left, breaks, self.settings)
+        return Standings(
+            stage.players, played, byes, missed if self.formula.name == "swiss" else [], left, breaks, self.settings
+        )
 
     @cached_property
     def qualified(self) -> tuple[str, ...] | None:

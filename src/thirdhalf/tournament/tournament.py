@@ -19,6 +19,7 @@ from thirdhalf.tournament.sheet import Sheet
 from thirdhalf.tournament.view import view
 
 VERSION: Final = 1
+HOSTING: Final = ("tables", "options")
 
 
 class Tournament:
@@ -28,6 +29,8 @@ class Tournament:
         self.settings: Final = TournamentOptions(settings or {}).json()
         self.events: list[dict[str, Any]] = []
         self.sheet = Sheet(TournamentData(TournamentOptions(self.settings)))
+        self.hosting: dict[str, Any] = {}
+        """How a server hosts it (`tables`, `options`): carried along in the file."""
 
     def do(self, asked: dict[str, Any]) -> dict[str, Any]:
         """Carry out a command and return its event: the command with what chance or the pairing decided filled in.
@@ -71,14 +74,15 @@ class Tournament:
 
     def write(self) -> dict[str, Any]:
         """The whole tournament as JSON."""
-        return {"tournament": VERSION, "settings": self.settings, "deeds": self.events}
+        return {"tournament": VERSION, "settings": self.settings, "deeds": self.events, **self.hosting}
 
     @classmethod
     def read(cls, given: object) -> Tournament:
         """Read what `write` wrote. Unreadable names the event that is wrong."""
-        fields = read_object("", given, ("tournament", "settings", "deeds"))
+        fields = read_object("", given, ("tournament", "settings", "deeds", *HOSTING))
         read_number("tournament", fields.get("tournament"), VERSION, VERSION)
         read = cls(TournamentOptions(fields.get("settings", {})).json())
+        read.hosting = {key: fields[key] for key in HOSTING if key in fields}
         for at, event in enumerate(read_list("deeds", fields.get("deeds", []))):
             try:
                 if not isinstance(event, dict):

@@ -121,7 +121,9 @@ class Woo(Game[WooState]):
         there = sum(1 for score in points if score >= target)
         if there == 1 or not (finished or there):
             return None
-        return Text(f"Exactly one player ends with {target} Woos or more.", f"Un seul joueur finit avec {target} Woo ou plus.")
+        return Text(
+            f"Exactly one player ends with {target} Woos or more.", f"Un seul joueur finit avec {target} Woo ou plus."
+        )
 
     def extra_time(self) -> dict[str, object]:
         return {"target": 1}  # the next Woo wins
