@@ -148,7 +148,9 @@ class HostedTournament:
 
     def tables(self) -> dict[str, str]:
         """Where each match is played or was played, for everybody to see."""
-        played = {match: opened.table for match, opened in self.opened.items() if opened.table in self.taken}
+        sheet = self.tournament.sheet
+        over = {id for id in self.opened if id in sheet.fixtures and not sheet.match(id).open}
+        played = {id: self.opened[id].table for id in over if self.opened[id].table in self.taken}
         return {**played, **self.running()}
 
 

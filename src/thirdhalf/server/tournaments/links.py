@@ -6,6 +6,7 @@ from fastapi import FastAPI, Request, Response
 
 from thirdhalf.protocol import Enter, Entered, OrganiserLink, PlayerLinks, TournamentState
 from thirdhalf.server.errors import HttpError
+from thirdhalf.server.invitations import qr
 from thirdhalf.server.tournaments.desk import Bearer, Id, TournamentDesk, token_of
 from thirdhalf.server.tournaments.hosted import HostedTournament, TournamentCommand
 from thirdhalf.server.tournaments.people import ORGANISER, PLAYER, organises
@@ -31,6 +32,12 @@ def add_links(app: FastAPI, desk: TournamentDesk) -> None:
         if wanted.cookie:
             desk.remember(response, f"{PLAYER}{id}", wanted.token)
         return Entered(organiser=False, player=player)
+
+    @app.post("/api/tournaments/{id}/code")
+    async def code(id: Id, wanted: Enter, request: Request, authorization: Bearer = None) -> Response:
+        """A secret link as a QR code, for the organiser to print."""
+        await desk.organised(id, request, authorization)
+        return qr(desk.config, request, f"/tournament/{id}#enter={wanted.token}")
 
     @app.post("/api/tournaments/{id}/organisers", status_code=201)
     async def organiser_link(id: Id, request: Request, authorization: Bearer = None) -> OrganiserLink:

@@ -122,6 +122,12 @@ def add_tournaments(app: FastAPI, service: Service, config: Config, acceptor: Ac
         await known(id)
         return qr(config, request, f"/tournament/{id}")
 
+    @app.get("/api/tournaments/{id}/wall.svg")
+    async def wall(id: Id, request: Request) -> Response:
+        """The link to the page for a projector as a QR code."""
+        await known(id)
+        return qr(config, request, f"/tournament/{id}/wall")
+
     @app.get("/api/tournaments/{id}/tournament.json")
     async def whole(id: Id, request: Request, authorization: Bearer = None) -> TournamentFile:
         """The whole tournament as a file; until it is over for the organiser alone, as it has the seed of the draws."""

@@ -57,8 +57,8 @@ class Formula(ABC):
         if players > self.most:
             return Refusal(
                 "RU-29",
-                f"{self.title.en} is for at most {self.most} players. Choose another format.",
-                f"{self.title.fr} : {self.most} joueurs au plus. Choisissez une autre formule.",
+                f"This format is for at most {self.most} players. Choose another one.",
+                f"Cette formule est pour {self.most} joueurs au plus. Choisissez-en une autre.",
             )
         return None
 
