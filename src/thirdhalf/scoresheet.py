@@ -37,7 +37,7 @@ def why_not(game: str, rules: dict[str, Any], result: dict[str, Any]) -> Refusal
         known = {column: part[column] for column in ("tries", "conversions") if any(part[column])}
         wrong = chosen.impossible(settings, part["points"], known, result["forfeit"] is None)
         if wrong is not None:
-            return Refusal(None, wrong.en, wrong.fr)
+            return Refusal(None, wrong)
     return None
 
 

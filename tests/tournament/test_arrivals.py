@@ -45,19 +45,19 @@ def test_with_an_odd_number_a_newcomer_takes_the_free_place_and_catches_up() -> 
 def test_with_an_even_number_there_is_no_free_place() -> None:
     tournament = started(4, formula="nations")
     play_round(tournament, 1)
-    assert "odd" in refused(tournament, LATE).en
+    assert "odd" in refused(tournament, LATE).text.en
 
 
 def test_nobody_joins_a_table_after_half_of_the_rounds() -> None:
     tournament = started(5, formula="nations")
     for number in (1, 2, 3):
         play_round(tournament, number)
-    assert "half" in refused(tournament, LATE).en
+    assert "half" in refused(tournament, LATE).text.en
     swiss = started(8, formula="swiss", rounds=3)
     for number in (1, 2):
         swiss.do({"do": "round"})
         play_round(swiss, number)
-    assert "half" in refused(swiss, LATE).en
+    assert "half" in refused(swiss, LATE).text.en
 
 
 @pytest.mark.parametrize(("missed", "points"), [("nothing", 0), ("draw", 1)])
@@ -81,7 +81,7 @@ def test_in_a_knock_out_a_newcomer_takes_a_free_place() -> None:
     assert opponents(tournament, "p7") == {"p2"}
     tournament.do({"do": "result", "match": "QF3", "points": [5, 0]})
     tournament.do({"do": "result", "match": "SF1", "points": [5, 0]})
-    assert "free place" in refused(tournament, {"do": "add", "players": [{"name": "Later"}]}).en, "p1 has played"
+    assert "free place" in refused(tournament, {"do": "add", "players": [{"name": "Later"}]}).text.en, "p1 has played"
 
 
 def test_a_full_knock_out_takes_a_newcomer_until_the_opponent_has_played() -> None:
@@ -90,7 +90,7 @@ def test_a_full_knock_out_takes_a_newcomer_until_the_opponent_has_played() -> No
     tournament.do(LATE)  # p4 and the newcomer play for the place against p1
     assert opponents(tournament, "p5") == {"p4"}
     assert tournament.sheet.match("SF2").winner == "p2"
-    assert "free place" in refused_after_first_round().en
+    assert "free place" in refused_after_first_round().text.en
     assert played(tournament).sheet.over
 
 
@@ -108,12 +108,12 @@ def test_a_pool_takes_a_newcomer_into_a_free_place_only() -> None:
     assert tournament.sheet.match("A1-1").result is not None
     for name in ("Second", "Third"):
         tournament.do({"do": "add", "players": [{"name": name}]})
-    assert refused(tournament, {"do": "add", "players": [{"name": "Fourth"}]}).en
+    assert refused(tournament, {"do": "add", "players": [{"name": "Fourth"}]}).text.en
     assert played(tournament).sheet.over
 
 
 def test_a_single_match_is_for_two() -> None:
-    assert "at most 2" in refused(started(2), LATE).en
+    assert "at most 2" in refused(started(2), LATE).text.en
 
 
 # Substitutes.
@@ -127,29 +127,29 @@ def test_a_substitute_has_the_points_and_matches_of_the_place() -> None:
     assert rows(tournament) == before
     told = tournament.view()["players"][0]
     assert (told["name"], told["formerly"]) == ("Sub", ["Player 1"])
-    assert "already" in refused(tournament, {"do": "substitute", "player": "p2", "name": "sub"}).en
+    assert "already" in refused(tournament, {"do": "substitute", "player": "p2", "name": "sub"}).text.en
     for number in (2, 3, 4):
         play_round(tournament, number)
-    assert "half" in refused(tournament, {"do": "substitute", "player": "p2", "name": "Late"}).en
+    assert "half" in refused(tournament, {"do": "substitute", "player": "p2", "name": "Late"}).text.en
 
 
 def test_in_a_knock_out_a_place_changes_hands_only_before_its_first_match() -> None:
     tournament = started(4)
     tournament.do({"do": "result", "match": "SF1", "points": [5, 0]})
-    assert "first match" in refused(tournament, {"do": "substitute", "player": "p1", "name": "Sub"}).en
+    assert "first match" in refused(tournament, {"do": "substitute", "player": "p1", "name": "Sub"}).text.en
     tournament.do({"do": "substitute", "player": "p2", "name": "Sub"})
     tournament.do({"do": "result", "match": "SF2", "points": [5, 0]})
-    assert "first round" in refused(tournament, {"do": "substitute", "player": "p3", "name": "Other"}).en
+    assert "first round" in refused(tournament, {"do": "substitute", "player": "p3", "name": "Other"}).text.en
 
 
 def test_there_is_no_substitute_before_the_start_or_for_somebody_who_left() -> None:
     tournament = Tournament({"formula": "nations"})
     tournament.do({"do": "add", "players": [{"name": name} for name in "ABC"]})
     swap = {"do": "substitute", "player": "p1", "name": "Sub"}
-    assert "list" in refused(tournament, swap).en
+    assert "list" in refused(tournament, swap).text.en
     tournament.do({"do": "start"})
     tournament.do({"do": "withdraw", "player": "p1"})
-    assert "back first" in refused(tournament, swap).en
+    assert "back first" in refused(tournament, swap).text.en
 
 
 # The start, and what can be changed after it.
@@ -169,7 +169,7 @@ def test_a_start_is_undone_until_a_result_is_in() -> None:
     assert tournament.sheet.state.order == order[1:], "what was drawn stays drawn"
     first = tournament.sheet.matches[0]
     tournament.do({"do": "result", "match": first.fixture.id, "points": [5, 0]})
-    assert "result is in" in refused(tournament, {"do": "reopen"}).en
+    assert "result is in" in refused(tournament, {"do": "reopen"}).text.en
     tournament.do({"do": "correct", "match": first.fixture.id, "result": None})
     tournament.do({"do": "reopen"})
 
@@ -181,11 +181,11 @@ def test_the_number_of_rounds_of_a_swiss_can_change_while_it_is_on() -> None:
     assert tournament.view()["plan"]["rounds"] == 5
     play_round(tournament, 1)
     tournament.do({"do": "round"})
-    assert "already" in refused(tournament, {"do": "set", "settings": {"rounds": 1}}).en
-    assert "at most 7" in refused(tournament, {"do": "set", "settings": {"rounds": 8}}).en
+    assert "already" in refused(tournament, {"do": "set", "settings": {"rounds": 1}}).text.en
+    assert "at most 7" in refused(tournament, {"do": "set", "settings": {"rounds": 8}}).text.en
     tournament.do({"do": "set", "settings": {"rounds": 2}})
     assert played(tournament).sheet.over
-    assert "only a Swiss" in refused(started(4), {"do": "set", "settings": {"rounds": 2}}).en
+    assert "only a Swiss" in refused(started(4), {"do": "set", "settings": {"rounds": 2}}).text.en
 
 
 def test_the_pairs_of_a_round_can_be_changed_until_it_has_a_result() -> None:
@@ -195,6 +195,6 @@ def test_the_pairs_of_a_round_can_be_changed_until_it_has_a_result() -> None:
     tournament.do(by_hand)
     assert [match.players for match in tournament.sheet.matches] == [("p1", "p2"), ("p3", "p4")]
     wrong = {"do": "round", "pairs": [["p1", "p2"], ["p1", "p4"]], "bye": "p5"}
-    assert "exactly once" in refused(tournament, wrong).en
+    assert "exactly once" in refused(tournament, wrong).text.en
     tournament.do({"do": "result", "match": "1-1", "points": [5, 0]})
-    assert "not over" in refused(tournament, by_hand).en
+    assert "not over" in refused(tournament, by_hand).text.en

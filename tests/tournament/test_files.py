@@ -182,7 +182,7 @@ def test_a_field_too_small_for_the_dutch_system_is_told_what_to_do() -> None:
         for match in tournament.sheet.matches:
             if match.status == "ready":
                 tournament.do({"do": "result", "match": match.fixture.id, "points": [0, 5]})
-    reason = refused(tournament, {"do": "round"}).en
+    reason = refused(tournament, {"do": "round"}).text.en
     assert "by hand" in reason
     tournament.do({"do": "set", "settings": {"pairing": "balanced"}})
     assert played(tournament).sheet.over
@@ -215,4 +215,4 @@ def test_pictures_show_everybody_at_every_step(formula: str, language: str) -> N
 
 def test_a_refusal_of_a_broken_file_leaves_nothing_half_done() -> None:
     tournament = started(4)
-    assert refused(tournament, {"do": "round"}).fr == "seul un suisse s'apparie ronde par ronde"
+    assert refused(tournament, {"do": "round"}).text.fr == "seul un suisse s'apparie ronde par ronde"

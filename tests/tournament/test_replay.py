@@ -93,7 +93,7 @@ def test_a_late_correction_says_what_has_to_be_played_again() -> None:
     played(tournament)
     wrong = {"do": "correct", "match": "QF1", "result": {"points": [0, 5]}}
     assert tournament.to_replay(wrong) == ("SF1", "P3", "F")
-    assert "final (F) has been played by Player 1 and Player 2" in refused(tournament, wrong).en
+    assert "final (F) has been played by Player 1 and Player 2" in refused(tournament, wrong).text.en
     tournament.do({**wrong, "replay": ["F", "P3", "SF1"]})
     assert tournament.sheet.match("SF1").players == ("p8", "p4")
     assert [match.fixture.id for match in tournament.sheet.matches if match.open] == ["SF1", "P3", "F"]

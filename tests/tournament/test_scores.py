@@ -33,7 +33,7 @@ def result(points: list[int], **more: Any) -> dict[str, Any]:
 def test_no_match_ends_so(game: str, told: dict[str, Any]) -> None:
     refusal = why_not(game, {}, told)
     assert refusal is not None
-    assert refusal.en != refusal.fr
+    assert refusal.text.en != refusal.text.fr
 
 
 @pytest.mark.parametrize(

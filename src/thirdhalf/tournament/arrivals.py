@@ -43,7 +43,7 @@ def joined(sheet: Sheet, following: TournamentData, newcomers: list[str]) -> Tou
         raise refuse("add", "the tournament is over", "le tournoi est fini")
     refusal = sheet.formula.why_not(sheet.settings, len(following.order))
     if refusal is not None:
-        raise refuse("add", refusal.en, refusal.fr, refusal.clause)
+        raise refuse("add", *refusal.text, refusal.clause)
     if sheet.formula.name == "swiss":
         paired = len(sheet.state.rounds)
         if 2 * paired > sheet.formula.size(sheet.settings, len(following.order))[1]:

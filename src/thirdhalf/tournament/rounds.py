@@ -61,7 +61,7 @@ def possible(sheet: Sheet, wanted: TournamentOptions) -> int:
     players = len(sheet.state.order)
     refusal = sheet.formula.why_not(wanted, players)
     if refusal is not None:
-        raise refuse("set", refusal.en, refusal.fr, refusal.clause)
+        raise refuse("set", *refusal.text, refusal.clause)
     total, paired = sheet.formula.size(wanted, players)[1], len(sheet.state.rounds)
     if total < paired:
         raise refuse("set", f"{paired} rounds are paired already", f"{paired} rondes sont déjà appariées")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from thirdhalf.core.refusal import Refusal
+from thirdhalf.core.text import Text
 from thirdhalf.tournament.fixture import Stage
 from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.words import Words
@@ -51,14 +52,17 @@ class Formula(ABC):
         if players < self.least:
             return Refusal(
                 "RU-29",
-                f"Add at least {COUNT[self.least].en} players.",
-                f"Ajoutez au moins {COUNT[self.least].fr} joueurs.",
+                Text(
+                    f"Add at least {COUNT[self.least].en} players.", f"Ajoutez au moins {COUNT[self.least].fr} joueurs."
+                ),
             )
         if players > self.most:
             return Refusal(
                 "RU-29",
-                f"This format is for at most {self.most} players. Choose another one.",
-                f"Cette formule est pour {self.most} joueurs au plus. Choisissez-en une autre.",
+                Text(
+                    f"This format is for at most {self.most} players. Choose another one.",
+                    f"Cette formule est pour {self.most} joueurs au plus. Choisissez-en une autre.",
+                ),
             )
         return None
 
