@@ -88,8 +88,8 @@ from thirdhalf.protocol.tournaments import (
     OrganiserLink,
     Planned,
     PlayerLinks,
-    Report,
     ReportInfo,
+    ReportResult,
     RoundClockInfo,
     SetClock,
     TournamentFile,
@@ -148,8 +148,8 @@ __all__ = [
     "Pong",
     "ProofSeat",
     "Rejected",
-    "Report",
     "ReportInfo",
+    "ReportResult",
     "ResolvedSettings",
     "RoundClockInfo",
     "RugbyPosition",
@@ -196,7 +196,7 @@ REQUESTS: Final[tuple[type[BaseModel], ...]] = (
     DoCommand,
     Join,
     Enter,
-    Report,
+    ReportResult,
     SetClock,
 )
 """What is posted over HTTP."""

@@ -56,7 +56,7 @@ class Consequences(Form):
     """Matches that are being played at a table, which would be stopped."""
 
 
-class Report(Form):
+class ReportResult(Form):
     """A player says how a match with real cards has ended; it counts when both say the same."""
 
     match: str = Field(max_length=24)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import FastAPI, Request
 
-from thirdhalf.protocol import Consequences, DoCommand, Report, SetClock, TournamentState
+from thirdhalf.protocol import Consequences, DoCommand, ReportResult, SetClock, TournamentState
 from thirdhalf.server.errors import HttpError
 from thirdhalf.server.tournaments import commands
 from thirdhalf.server.tournaments.desk import Bearer, Id, TournamentDesk, token_of
@@ -25,7 +25,7 @@ def add_evening(app: FastAPI, desk: TournamentDesk) -> None:
         return commands.consequences(live.hosted, wanted.command)
 
     @app.post("/api/tournaments/{id}/reports")
-    async def reported(id: Id, wanted: Report, request: Request, authorization: Bearer = None) -> TournamentState:
+    async def reported(id: Id, wanted: ReportResult, request: Request, authorization: Bearer = None) -> TournamentState:
         """A player reports a result; it counts when the opponent reports the same."""
         live = await desk.known(id)
         player = player_of(live, token_of(authorization), request.cookies)

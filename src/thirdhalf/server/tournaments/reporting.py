@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from thirdhalf.protocol import Report
+from thirdhalf.protocol import ReportResult
 from thirdhalf.server.tournaments.commands import check_result
 from thirdhalf.server.tournaments.hosted import HostedTournament, TournamentCommand
 from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.tournament.result import read_result
 
 
-def report(hosted: HostedTournament, player: str, wanted: Report) -> TournamentCommand:
+def report(hosted: HostedTournament, player: str, wanted: ReportResult) -> TournamentCommand:
     """Kept until the opponent says the same; then it is the result. A wrong one can be reported anew until then."""
     sheet = hosted.tournament.sheet
     if wanted.match not in sheet.fixtures or sheet.match(wanted.match).status != "ready":
