@@ -88,6 +88,8 @@ def asked_by_organiser(hosted: HostedTournament, command: dict[str, Any]) -> Tou
 
 def consequences(hosted: HostedTournament, command: dict[str, Any]) -> Consequences:
     """What a command would undo: matches to be played again, and tables at which people are playing."""
+    if command.get("do") == "round" and "pairs" not in command:
+        return Consequences(replay=[], stopped=[])  # pairing takes a moment, and a new round undoes nothing
     replay = list(hosted.tournament.to_replay(command))
     _, following = hosted.after(TournamentCommand({**command, "replay": replay} if replay else command))
     stopped = [match for match, table in hosted.running().items() if table in following.stale()]
