@@ -58,7 +58,7 @@ def check_command(tournament: Tournament, tables: bool, command: dict[str, Any])
 def check_result(tournament: Tournament, command: dict[str, Any]) -> None:
     """A result that the game can have; Refused with the reason where it cannot."""
     typed = typed_result(command)
-    refusal = typed and why_not(tournament.settings["game"], dict(tournament.settings["rules"]), typed)
+    refusal = typed and why_not(tournament.sheet.settings.game, dict(tournament.sheet.settings.rules), typed)
     if refusal:
         raise Refused(str(command["do"]), refusal)
 

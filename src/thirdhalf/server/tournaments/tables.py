@@ -46,10 +46,11 @@ def table_for(
     """A table with both seats taken; where only bots play, the cards are dealt."""
     players = [hosted.tournament.sheet.state.players[player] for player in match.players if player]
     alone = all(player.bot for player in players)
-    game = str(hosted.tournament.settings["game"])
+    settings = hosted.tournament.sheet.settings
+    game = settings.game
     new = NewTable(
         game=game,
-        rules=rules_of_part(game, dict(hosted.tournament.settings["rules"]), int(match.status == "extra")),
+        rules=rules_of_part(game, dict(settings.rules), int(match.status == "extra")),
         options=options,
         seats=[Place(bot=player.bot) for player in players],
     )

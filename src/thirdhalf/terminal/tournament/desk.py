@@ -84,7 +84,7 @@ def _check_result(tournament: Tournament, command: dict[str, Any]) -> None:
     from thirdhalf.tournament.scores import typed_result
 
     typed = typed_result(command)
-    refusal = typed and why_not(tournament.settings["game"], tournament.settings["rules"], typed)
+    refusal = typed and why_not(tournament.sheet.settings.game, tournament.sheet.settings.rules, typed)
     if refusal:
         raise Refused(command["do"], refusal)
 
