@@ -45,7 +45,7 @@ def step(tournament: Tournament, what: int, chance: int) -> dict[str, Any] | Non
     return {"do": "round"} if sheet.formula.name == "swiss" else None
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(FORMULAS), st.integers(4, 11), STEPS)
 def test_results_and_corrections_in_any_order(formula: str, players: int, steps: list[tuple[int, int]]) -> None:
     tournament = started(players, formula=formula)
