@@ -181,8 +181,7 @@ def test_two_come_by_link_find_their_table_and_the_result_comes_in(person, pictu
     bob.page.get_by_role("link", name="Retour au tournoi").first.click()
     bob.page.get_by_role("link", name="Aller à la table").click()
     bob.page.get_by_text("On attend Ann").wait_for()
-    type_in(
-        ann.page, "Ann against Bob" if ann.page.get_by_role("button", name="Result of Ann").count() else "Bob", 7, 5
+XX "Ann against Bob" if ann.page.get_by_role("button", name="Result of Ann").count() else "Bob", 7, 5
     )
     bob.page.get_by_text("L'organisateur a mis fin à ce match").wait_for()
     bob.page.get_by_role("link", name="Retour au tournoi").click()
@@ -324,7 +323,7 @@ def test_an_evening_with_several_people_at_once(person, picture):
     for at, value in enumerate((1, 0, 9, 0)):
         fields.nth(at).fill(str(value))
     dialog.get_by_role("button", name="Save the result").click()
-    dialog.get_by_text("1 points cannot come from 9 tries").wait_for()
+    dialog.get_by_text("A score of 1 is impossible with 9 tries").wait_for()
     fields.nth(0).fill("45")
     dialog.get_by_role("button", name="Save the result").click()
     dialog.wait_for(state="detached")
@@ -344,8 +343,11 @@ def test_an_evening_with_several_people_at_once(person, picture):
     players["Di"].get_by_role("timer").wait_for()
     wall = person(viewport={"width": 1280, "height": 800}).page
     wall.goto(f"{url}/wall")
-    wall.locator("[data-screen=pairings]").get_by_text("Di").first.wait_for()
+    wall.get_by_role("button", name="Hold this screen").click()  # it would go on by itself
     wall.get_by_role("timer").wait_for()
+    if wall.locator("[data-screen=pairings]").count() == 0:
+        wall.get_by_role("button", name="Next screen").click()
+    wall.locator("[data-screen=pairings]").get_by_text("Di").first.wait_for()
     picture(wall, "tournament-wall-1280")
     wall.get_by_role("button", name="Next screen").click()
     wall.locator("[data-screen=bracket] svg").wait_for()

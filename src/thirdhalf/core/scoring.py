@@ -18,10 +18,10 @@ def impossible_score(settings: Settings, points: list[int], counted: dict[str, l
             )
         if not _adds_up(settings, points[side], tries, conversions):
             if tries is None:
-                return Text(f"Nobody can score {points[side]}.", f"On ne peut pas marquer {points[side]} points.")
+                return Text(f"A score of {points[side]} is impossible.", f"Un score de {points[side]} est impossible.")
             return Text(
-                f"{points[side]} points cannot come from {tries} tries and {conversions or 0} conversions.",
-                f"{points[side]} points : impossible avec {tries} essais et {conversions or 0} transformations.",
+                f"A score of {points[side]} is impossible with {tries} tries and {conversions or 0} conversions.",
+                f"Un score de {points[side]} est impossible avec {tries} essais et {conversions or 0} transformations.",
             )
     return None
 

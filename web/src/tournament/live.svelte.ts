@@ -60,6 +60,7 @@ export class Live {
   /** What the organiser is asked to agree to before it is done. */
   question: Question | null = $state.raw(null);
   private ahead = 0;
+  private deaf = false;
   private connection: TournamentConnection;
 
   constructor(
@@ -120,11 +121,14 @@ export class Live {
   }
 
   /** No organiser's link holds any longer. */
-  revoke(): Promise<string> {
-    return this.tried(async () => {
+  async revoke(): Promise<string> {
+    this.deaf = true; // the old token is out before the new one says hello
+    const trouble = await this.tried(async () => {
       await ask(this.path('organisers/revoke'), {});
-      this.connection.again();
     });
+    this.deaf = false;
+    this.connection.again();
+    return trouble;
   }
 
   /** A new secret link for every player, by id, as QR codes to print. */
@@ -170,6 +174,7 @@ export class Live {
   }
 
   private show(state: TournamentState): void {
+    if (this.deaf) return;
     if (!this.state || state.number >= this.state.number) this.state = state;
   }
 
