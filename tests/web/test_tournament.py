@@ -15,7 +15,7 @@ def set_up(page, name, players, formula, cards=True):
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_role("combobox", name="Format").select_option(formula)
     if cards:
-        page.get_by_label("With real cards").check()
+        page.get_by_role("radio", name="With real cards").check()
     expected = max(2, len(players))
     page.get_by_label("How many players do you expect?").fill(str(expected))
     page.get_by_text(f"{expected} players:").wait_for()
@@ -69,8 +69,8 @@ def test_results_typed_in_on_a_phone_are_seen_at_once_by_a_spectator(person, pic
     for match in organiser.locator("#matches details").all():
         match.evaluate("details => { details.open = true; }")
     pair = organiser.locator("#matches li").filter(has_text="Cy").first.locator(".side span").all_inner_texts()
-    ours = [12, 7] if pair[0] == "Cy" else [7, 12]
-    type_in(organiser, " against ".join(pair), ours[0], ours[1], 2, 1)
+    ours = [12, 7, 2, 1] if pair[0] == "Cy" else [7, 12, 1, 2]
+    type_in(organiser, " against ".join(pair), *ours)
     row.get_by_role("cell").nth(points).filter(has_text="2").wait_for()
     other = pair[1] if pair[0] == "Cy" else pair[0]
     spectator.get_by_text(f"Cy contre {other} : 12–7").wait_for(state="attached")
