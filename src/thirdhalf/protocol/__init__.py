@@ -38,6 +38,7 @@ from thirdhalf.protocol.games import (
     WantedSettings,
     Wording,
 )
+from thirdhalf.protocol.lab import LabQuestion, LabReport, LabSheet, LabState, LabStatus
 from thirdhalf.protocol.messages import (
     Act,
     Change,
@@ -129,6 +130,11 @@ __all__ = [
     "Join",
     "Joined",
     "Key",
+    "LabQuestion",
+    "LabReport",
+    "LabSheet",
+    "LabState",
+    "LabStatus",
     "Language",
     "LevelInfo",
     "Lobby",
@@ -198,6 +204,7 @@ REQUESTS: Final[tuple[type[BaseModel], ...]] = (
     Enter,
     ReportResult,
     SetClock,
+    LabQuestion,
 )
 """What is posted over HTTP."""
 ANSWERS: Final[tuple[type[BaseModel], ...]] = (
@@ -219,6 +226,7 @@ ANSWERS: Final[tuple[type[BaseModel], ...]] = (
     PlayerLinks,
     Consequences,
     TournamentFile,
+    LabState,
     Health,
     Trouble,
 )
