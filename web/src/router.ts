@@ -4,10 +4,13 @@ import { readable, writable } from 'svelte/store';
 export type Place =
   | { page: 'home' | 'lobby' | 'about' | 'nowhere' | 'newTournament' }
   | { page: 'new' | 'rules'; game: string }
-  | { page: 'tournament' | 'table' | 'replay' | 'review'; id: string };
+  | { page: 'tournament' | 'wall' | 'poster' | 'table' | 'replay' | 'review'; id: string };
 
 export function placeOf(path: string): Place {
   const [first = '', second = '', ...more] = path.replace(/^\/|\/$/g, '').split('/');
+  const [third] = more;
+  if (first === 'tournament' && (third === 'wall' || third === 'poster') && more.length === 1)
+    return { page: third, id: second };
   if (more.length) return { page: 'nowhere' };
   if (!first) return { page: 'home' };
   if ((first === 'lobby' || first === 'about') && !second) return { page: first };

@@ -21,6 +21,8 @@ PATHS: Final = (
     "/rules/{game}",
     "/table/{id}",
     "/tournament/{id}",
+    "/tournament/{id}/wall",
+    "/tournament/{id}/poster",
     "/replay",
     "/replay/{id}",
     "/review/{id}",
