@@ -1,4 +1,4 @@
-// Where the browser is: ten kinds of places, kept in the address so that every one can be linked to.
+// Where the browser is: kept in the address, so that every place can be linked to.
 import { readable, writable } from 'svelte/store';
 
 export type Place =
