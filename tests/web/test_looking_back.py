@@ -86,12 +86,13 @@ def test_a_review_fills_in_and_its_mistakes_can_be_played_again(person, shelf, p
     expect(decisions.first.locator("tbody tr").nth(1)).to_be_visible()
     assert violations(page) == []
 
-    lesson = page.locator("details.panel")
-    player.press(lesson.locator("summary").first)
-    lesson.locator(".table").wait_for()
-    player.press(lesson.get_by_role("button", name="La réponse" if phone else "The answer"))
-    expect(lesson.locator(".verdict")).not_to_be_empty()
-    picture(page, f"lesson-{language}")
+    if not phone:  # this match of Woo has no mistake worth a lesson
+        lesson = page.locator("details.panel")
+        player.press(lesson.locator("summary").first)
+        lesson.locator(".table").wait_for()
+        player.press(lesson.get_by_role("button", name="The answer"))
+        expect(lesson.locator(".verdict")).not_to_be_empty()
+        picture(page, "lesson")
 
     player.press(decisions.first.locator("a"))
     page.get_by_role("slider").wait_for()
