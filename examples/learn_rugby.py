@@ -2,8 +2,8 @@
 
 pip install 'thirdhalf[vector]' && python examples/learn_rugby.py [updates] [matches] [level]
 
-The policy is linear: a logit for each action, from what the seat sees. Each update plays about one half in every lane and
-prints how many points the learner was ahead by, on average, and how many of the matches it won.
+The policy is linear: a logit for each action, from what the seat sees. Each update plays about one half in every lane,
+then prints by how many points the learner was ahead on average, and how many of the matches it won.
 """
 
 import sys

@@ -239,6 +239,32 @@ class Game(ABC, Generic[S]):
         """The same, told to the seat it is about; what is not here is told like to anybody."""
         return {}
 
+    def move_words(self) -> dict[str, Text]:
+        """How to tell each move, by its verb, with the fields of `move_fields` in braces and `who` for the seat.
+
+        `take_bare` tells `take` where nothing follows the verb.
+        """
+        return {}
+
+    def own_move_words(self) -> dict[str, Text]:
+        """The same, told to the seat that makes it."""
+        return {}
+
+    def move_fields(self, words: list[str], names: list[str], language: str) -> dict[str, object]:
+        """What follows the verb, for the sentence that tells the move."""
+        return {"cards": " ".join(words)}
+
+    def tell_move(self, seat: int, move: str, names: list[str], language: str, viewer: Viewer) -> str:
+        """A move in a sentence, given as in the record but without its seat."""
+        verb, *rest = move.split(" ")
+        told = self.move_words()
+        kind = verb if rest or f"{verb}_bare" not in told else f"{verb}_bare"
+        if kind not in told:
+            return names[seat] + Text(": ", " : ").said(language) + self.spell(move, language)
+        own = self.own_move_words() if viewer == seat else {}
+        fields = {"who": names[seat], **self.move_fields(rest, names, language)}
+        return filled(own.get(kind, told[kind]).said(language), fields)
+
     def verb_words(self) -> dict[str, Text]:
         """How players say the verbs of the notation, in English and French."""
         return {}

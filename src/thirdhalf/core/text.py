@@ -20,6 +20,15 @@ class Text(NamedTuple):
         return self.fr if language == "fr" else self.en
 
 
+SUIT_WORDS: Final = (
+    Text("spades", "pique"),
+    Text("hearts", "cœur"),
+    Text("diamonds", "carreau"),
+    Text("clubs", "trèfle"),
+)
+"""The suits in the order S, H, D, C."""
+
+
 def filled(text: str, fields: dict[str, object]) -> str:
     """A text with its blanks filled in."""
 

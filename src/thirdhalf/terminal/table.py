@@ -157,8 +157,8 @@ class TerminalTable:
         self._record, self._events = _timeless(record), len(events)
 
     def _said(self, seat: int, move: str) -> str:
-        colon = self.say(Text(": ", " : "))
-        return self.seat.names[seat] + colon + self.seat.game.spell(move, self.seat.language)
+        here = self.seat
+        return here.game.tell_move(seat, move, here.names, here.language, here.number)
 
     def _line(self, text: str, style: str) -> None:
         self.console.print(Styled("· " + text, style=style))

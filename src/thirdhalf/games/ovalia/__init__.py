@@ -91,11 +91,22 @@ class Ovalia(Game[OvaliaState]):
     def own_event_words(self) -> dict[str, Text]:
         return words.OWN_EVENTS
 
+    def move_words(self) -> dict[str, Text]:
+        return words.MOVES
+
+    def own_move_words(self) -> dict[str, Text]:
+        return words.OWN_MOVES
+
     def chance_verbs(self) -> tuple[str, ...]:
         return ("deal", "dealer", "steal")
 
     def verb_words(self) -> dict[str, Text]:
         return words.VERBS
+
+    def move_fields(self, words: list[str], names: list[str], language: str) -> dict[str, object]:
+        fields = super().move_fields(words, names, language)
+        victims = [names[int(word)] for word in words if word.isdigit()]
+        return {**fields, "victims": Text(" and ", " et ").said(language).join(victims)}
 
     def spell(self, move: str, language: str) -> str:
         if move in words.ENDINGS:

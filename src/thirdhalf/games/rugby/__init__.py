@@ -76,6 +76,12 @@ class Rugby(Game[RugbyState]):
     def own_event_words(self) -> dict[str, Text]:
         return words.OWN_EVENTS
 
+    def move_words(self) -> dict[str, Text]:
+        return words.MOVES
+
+    def own_move_words(self) -> dict[str, Text]:
+        return words.OWN_MOVES
+
     def chance_verbs(self) -> tuple[str, ...]:
         return ("deal", "kickoff")
 
