@@ -12,6 +12,10 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "thirdhalf"
 TWICE: dict[str, str] = {}
 """Class names that may be defined twice, and why."""
+LONGEST = 400
+"""Lines of a source file."""
+TOO_LONG = {"web/src/tables/Frame.svelte": "the frame of every table; its parts move out with the phone layout"}
+"""Files that may be longer for now, and why."""
 SHORTEST = 16
 """Characters of a docstring; a shorter one says nothing the name does not say."""
 
@@ -41,6 +45,17 @@ def test_every_docstring_says_something() -> None:
                 if text is not None and len(text) < SHORTEST:
                     empty.append(f"{path}: {getattr(node, 'name', 'module')}: {text}")
     assert empty == []
+
+
+def test_no_source_file_is_too_long_to_read() -> None:
+    sources = [path for part in ("src", "tools", "bench", "examples") for path in (ROOT / part).rglob("*.py")]
+    pages = [path for kind in ("*.ts", "*.svelte", "*.css") for path in (ROOT / "web" / "src").rglob(kind)]
+    lines = {
+        path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8").count("\n") for path in sources + pages
+    }
+    long = {path for path, count in lines.items() if count > LONGEST}
+    assert long - set(TOO_LONG) == set()
+    assert set(TOO_LONG) <= long, "an exception that is not needed any more"
 
 
 def test_the_path_of_a_move_names_what_is_there() -> None:
