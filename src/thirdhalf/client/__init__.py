@@ -39,7 +39,7 @@ __all__ = ["Client", "RemoteSeat", "RequestFailed"]
 
 HOME: Final = "http://127.0.0.1:8066"
 PATIENCE: Final = 60.0
-"""For so many seconds a server that does not answer is tried again."""
+"""For how many seconds to try again when a server does not answer."""
 
 
 class Client:

@@ -44,7 +44,7 @@ def commitment_to(seed: str, table: str) -> str:
 
 
 class RequestFailed(Exception):
-    """The server did not do a thing: `trouble` has the code, the reason and perhaps the clause."""
+    """The server refused a request: `trouble` has the code, the reason and perhaps the clause."""
 
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble.reason + (f" ({trouble.clause})" if trouble.clause else ""))
@@ -52,7 +52,7 @@ class RequestFailed(Exception):
 
 
 class RemoteSeat:
-    """A seat, or with no token the place of a spectator. `state` is all there is to know now."""
+    """A seat, or without a token a spectator. `state` is everything it may know now."""
 
     def __init__(self, client: Client, table: str, token: str | None, seed: str | None = None) -> None:
         self.client: Final = client
@@ -227,7 +227,7 @@ class RemoteSeat:
     # The connection.
 
     def _connect(self) -> None:
-        """Say hello; the server answers with all there is to know."""
+        """Say hello. The server answers with the whole state."""
         until = time.monotonic() + self.client.patience
         hello = Hello.model_validate(
             {"token": self.token, "language": self.client.language, "chat_after": len(self.chat)}

@@ -218,7 +218,7 @@ class Game(ABC, Generic[S]):
         return []
 
     def tally(self, seen: Position) -> list[int] | None:
-        """What each seat has in the hand that is on, for who has kept count; None: nothing, or the view hides it."""
+        """Each seat's points in the current hand, for those who count along; None if the view hides them."""
         return None
 
     def result(self, state: S) -> int | None:

@@ -19,7 +19,7 @@ from thirdhalf.server.service import Service
 POLICY: Final = 1008
 RESTART: Final = 1012
 UNSENT: Final = 200
-"""So many answers may wait to be sent."""
+"""How many answers may wait to be sent."""
 
 
 class Disconnect(Exception):

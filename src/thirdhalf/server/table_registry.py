@@ -20,7 +20,7 @@ AT_ONCE: Final = 50
 """How many overdue tables one sweep takes up."""
 
 LOOK_AHEAD: Final = 30
-"""Every so many sweeps, also look for tables whose events are from the future."""
+"""Every how many sweeps to look for tables whose events are from the future as well."""
 
 
 class TableRegistry(Registry[TableStream]):

@@ -35,7 +35,7 @@ class Clocks:
                 self._since[seat] = since
 
     def deadline(self, seat: int) -> int | None:
-        """When the time of a seat is up; None: its clock does not run."""
+        """When a seat runs out of time; None if its clock is not running."""
         since = self._since[seat]
         if since is None or self.clock.kind == "none":
             return None

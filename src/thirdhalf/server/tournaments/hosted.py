@@ -59,14 +59,14 @@ class HostedTournament:
         """Tables whose results are in."""
 
     def copy(self) -> HostedTournament:
-        """One that can go on without this one."""
+        """An independent copy."""
         other = HostedTournament.__new__(HostedTournament)
         other.tournament = self.tournament
         other.holders, other.opened, other.taken = dict(self.holders), dict(self.opened), set(self.taken)
         return other
 
     def after(self, asked: TournamentCommand) -> tuple[dict[str, Any], HostedTournament]:
-        """What is to be stored of a command, and the tournament it leads to; this one stays as it was."""
+        """What to store of a command, and the tournament after it. This one stays as it was."""
         following = self.copy()
         done = None
         if asked.command is not None:
