@@ -17,6 +17,10 @@ def test_the_catalogues_of_the_browser_are_the_words_of_the_games(language: str)
     assert written.read_text(encoding="utf-8") == write_catalogues.catalogue(language), "run tools/write_catalogues.py"
 
 
+def test_the_charts_of_the_browser_tests_are_those_of_the_games() -> None:
+    assert write_catalogues.CHARTS.read_text(encoding="utf-8") == write_catalogues.charts(), "run write_catalogues.py"
+
+
 def test_a_hand_is_told_to_its_winner_and_to_everybody_else() -> None:
     hand: dict[str, object] = {"type": "hand", "seat": 1, "points": [57, 66], "woos": [0, 1]}
     woo = GAMES["woo"]

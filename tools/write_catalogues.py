@@ -1,6 +1,6 @@
-"""Writes the browser's sentences for moves and events, web/src/i18n/games.en.json and games.fr.json.
+"""Writes what the browser needs from the games: sentences for moves and events, and charts for its tests.
 
-The words are the games' own.
+web/src/i18n/games.en.json, games.fr.json and web/src/tables/fixtures/charts.json.
 
 PYTHONPATH=src .venv/bin/python tools/write_catalogues.py
 """
@@ -16,6 +16,8 @@ from thirdhalf.games import GAMES
 CATALOGUES = Path(__file__).parents[1] / "web" / "src" / "i18n"
 GAMES_WITH_CATALOGUES = ("rugby", "woo", "ovalia")
 """Those of this package. The browser asks the server for the words of any other."""
+
+CHARTS = CATALOGUES.parent / "tables" / "fixtures" / "charts.json"
 
 
 def catalogue(language: str) -> str:
@@ -34,6 +36,14 @@ def told(texts: dict[str, Text], own: dict[str, Text], language: str) -> dict[st
     }
 
 
+def charts() -> str:
+    """What cards, melds and runs of tricks are worth in each game, as a table sends it."""
+    games = {name: GAMES[name] for name in GAMES_WITH_CATALOGUES}
+    rows = {name: [row._asdict() for row in game.chart(game.read_settings({}))] for name, game in games.items()}
+    return json.dumps(rows, indent=2, ensure_ascii=False) + "\n"
+
+
 if __name__ == "__main__":
     for spoken in ("en", "fr"):
         (CATALOGUES / f"games.{spoken}.json").write_text(catalogue(spoken), encoding="utf-8")
+    CHARTS.write_text(charts(), encoding="utf-8")

@@ -201,6 +201,10 @@ class Game(ABC, Generic[S]):
         """What a result sheet counts besides points: for each column the events that add to it."""
         return {}
 
+    def has_windows(self) -> bool:
+        """Others may answer some of its moves, so a table has to give them time."""
+        return False
+
     def has_puzzles(self) -> bool:
         """Its endings are long enough to make puzzles of."""
         return False

@@ -62,6 +62,8 @@ def _about(game: Game[Any]) -> GameInfo:
         verbs={verb: Wording(en=text.en, fr=text.fr) for verb, text in game.verb_words().items()},
         events={kind: Wording(en=text.en, fr=text.fr) for kind, text in game.event_words().items()},
         settings=[told(setting) for setting in game.settings_schema],
+        windows=game.has_windows(),
+        counted=list(game.counted_events()),
         levels=[LevelInfo(name=level.name, en=level.text.en, fr=level.text.fr) for level in LEVELS.values()],
     )
 

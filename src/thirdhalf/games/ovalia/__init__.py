@@ -97,6 +97,9 @@ class Ovalia(Game[OvaliaState]):
     def own_move_words(self) -> dict[str, Text]:
         return words.OWN_MOVES
 
+    def has_windows(self) -> bool:
+        return True
+
     def chance_verbs(self) -> tuple[str, ...]:
         return ("deal", "dealer", "steal")
 
