@@ -48,7 +48,7 @@ def test_a_move_is_told_to_who_made_it_and_to_everybody_else() -> None:
 
 @pytest.mark.parametrize("game", write_catalogues.GAMES_WITH_CATALOGUES)
 def test_every_move_has_a_sentence(game: str) -> None:
-    told = GAMES[game].move_words()
+    words = GAMES[game].words()
     verbs = {sentence.split(" ")[0] for sentence in GAMES[game].sentences()}
-    assert verbs <= set(told)
-    assert set(GAMES[game].own_move_words()) <= set(told)
+    assert verbs <= set(words.moves)
+    assert set(words.own_moves) <= set(words.moves)

@@ -23,8 +23,8 @@ CHARTS = CATALOGUES.parent / "tables" / "fixtures" / "charts.json"
 def catalogue(language: str) -> str:
     """The sentences in one language: `you` for the player they are about, `other` for everybody else."""
     games = {name: GAMES[name] for name in GAMES_WITH_CATALOGUES}
-    moves = {name: told(game.move_words(), game.own_move_words(), language) for name, game in games.items()}
-    events = {name: told(game.event_words(), game.own_event_words(), language) for name, game in games.items()}
+    moves = {name: told(game.words().moves, game.words().own_moves, language) for name, game in games.items()}
+    events = {name: told(game.words().events, game.words().own_events, language) for name, game in games.items()}
     return json.dumps({"log": moves, "events": events}, indent=2, ensure_ascii=False) + "\n"
 
 

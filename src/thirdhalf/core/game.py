@@ -17,7 +17,7 @@ from thirdhalf.core.limits import Limits
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Setting, Settings
 from thirdhalf.core.state import State
-from thirdhalf.core.text import Text, filled
+from thirdhalf.core.text import GameWords, Text, filled
 from thirdhalf.core.viewer import Public, Seat, Viewer
 from thirdhalf.core.worlds import Worlds
 
@@ -235,24 +235,9 @@ class Game(ABC, Generic[S]):
 
     # Words.
 
-    def event_words(self) -> dict[str, Text]:
-        """How to tell each type of event, in English and French, with its fields in braces and `who` for the seat."""
-        return {}
-
-    def own_event_words(self) -> dict[str, Text]:
-        """The same, told to the seat it is about; what is not here is told like to anybody."""
-        return {}
-
-    def move_words(self) -> dict[str, Text]:
-        """How to tell each move, by its verb, with the fields of `move_fields` in braces and `who` for the seat.
-
-        `take_bare` tells `take` where nothing follows the verb.
-        """
-        return {}
-
-    def own_move_words(self) -> dict[str, Text]:
-        """The same, told to the seat that makes it."""
-        return {}
+    def words(self) -> GameWords:
+        """Its verbs, moves and events in words."""
+        return GameWords()
 
     def move_fields(self, words: list[str], names: list[str], language: str) -> dict[str, object]:
         """What follows the verb, for the sentence that tells the move."""
@@ -261,17 +246,13 @@ class Game(ABC, Generic[S]):
     def tell_move(self, seat: int, move: str, names: list[str], language: str, viewer: Viewer) -> str:
         """A move in a sentence, given as in the record but without its seat."""
         verb, *rest = move.split(" ")
-        told = self.move_words()
+        told = self.words().moves
         kind = verb if rest or f"{verb}_bare" not in told else f"{verb}_bare"
         if kind not in told:
             return names[seat] + Text(": ", " : ").said(language) + self.spell(move, language)
-        own = self.own_move_words() if viewer == seat else {}
+        own = self.words().own_moves if viewer == seat else {}
         fields = {"who": names[seat], **self.move_fields(rest, names, language)}
         return filled(own.get(kind, told[kind]).said(language), fields)
-
-    def verb_words(self) -> dict[str, Text]:
-        """How players say the verbs of the notation, in English and French."""
-        return {}
 
     def chance_verbs(self) -> tuple[str, ...]:
         """The verbs of the notation that only chance uses."""
@@ -280,7 +261,7 @@ class Game(ABC, Generic[S]):
     def spell(self, move: str, language: str) -> str:
         """A move of the notation, without its seat, as players say it."""
         verb, _, rest = move.partition(" ")
-        said = self.verb_words().get(verb, Text(verb, verb)).said(language)
+        said = self.words().verbs.get(verb, Text(verb, verb)).said(language)
         return f"{said} {rest}".rstrip()
 
     def tell(self, event: dict[str, object], names: list[str], language: str, viewer: Viewer) -> str:
@@ -293,8 +274,8 @@ class Game(ABC, Generic[S]):
                 "–".join(str(part) for part in value[first:] + value[:first]) if isinstance(value, list) else value
             )
         kind = str(event["type"])
-        own = self.own_event_words() if isinstance(seat, int) and viewer == seat else {}
-        return filled(own.get(kind, self.event_words()[kind]).said(language), fields)
+        own = self.words().own_events if isinstance(seat, int) and viewer == seat else {}
+        return filled(own.get(kind, self.words().events[kind]).said(language), fields)
 
     def card_names(self, cards: list[int]) -> list[Card]:
         """Names in canonical order."""

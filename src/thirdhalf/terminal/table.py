@@ -170,7 +170,7 @@ class TerminalTable:
 
     def _help(self) -> None:
         game = self.seat.game
-        verbs = [verb for verb in game.verb_words() if verb not in game.chance_verbs()]
+        verbs = [verb for verb in game.words().verbs if verb not in game.chance_verbs()]
         moves = ", ".join(f"{verb} ({spelt})" if (spelt := self._spelt(verb)) != verb else verb for verb in verbs)
         self.console.print(
             self.say(
@@ -190,7 +190,7 @@ class TerminalTable:
         )
 
     def _spelt(self, verb: str) -> str:
-        return self.seat.game.verb_words()[verb].said(self.seat.language)
+        return self.seat.game.words().verbs[verb].said(self.seat.language)
 
     # The end.
 

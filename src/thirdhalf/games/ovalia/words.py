@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thirdhalf.core.text import Text
+from thirdhalf.core.text import GameWords, Text
 
 EVENTS: Final = {
     "try": Text("Try! {points} points for {who}.", "Essai ! {points} points pour {who}."),
@@ -88,3 +88,5 @@ ENDINGS: Final = {
     "pick": Text("pick no more", "ne plus rien choisir"),
 }
 """Verbs that say something else without a card."""
+
+WORDS: Final = GameWords(VERBS, MOVES, OWN_MOVES, EVENTS, OWN_EVENTS)

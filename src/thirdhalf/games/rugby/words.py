@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thirdhalf.core.text import Text
+from thirdhalf.core.text import GameWords, Text
 
 EVENTS: Final = {
     "trick": Text("{who} wins the trick.", "{who} remporte le pli."),
@@ -49,3 +49,5 @@ VERBS: Final = {
     "deal": Text("deal", "donne"),
 }
 """The verbs of the notation as players say them."""
+
+WORDS: Final = GameWords(VERBS, MOVES, OWN_MOVES, EVENTS, OWN_EVENTS)
