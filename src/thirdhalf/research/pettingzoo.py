@@ -60,6 +60,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self._shaped: Final = checked(rewards) == POINTS
         self._layout: Final = Layout(self._terms.game, self._terms.settings)
         self._dice = np.random.default_rng()
+        self._paid = np.zeros(self._terms.players)
+        """The return of each seat so far. A step pays the difference."""
         self.render_mode = render_mode
         self.episode: Episode = new_episode(self._terms)
         self.metadata = {
@@ -95,6 +97,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         drawn = int(self._dice.integers(2**31)) if seed is None else seed
         self.episode = new_episode(self._terms, drawn)
         self._go_on()
+        self._paid = self._worth()
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -116,11 +119,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        before = self._worth()
         self._cumulative_rewards[self.agent_selection] = 0.0
         self.episode.act(int(action))
         self._go_on()
-        paid = dict(zip(self._names, (self._worth() - before).tolist(), strict=True))
+        before, self._paid = self._paid, self._worth()
+        paid = dict(zip(self._names, (self._paid - before).tolist(), strict=True))
         self.rewards = {agent: paid[agent] for agent in self.agents}
         if self.episode.turn() == OVER:
             cut = self.episode.cut_short()
@@ -142,7 +145,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
             episode.settle()
 
     def _worth(self) -> Any:
-        """The return so far. A step pays the difference."""
+        """The return of each seat so far."""
         scores = self.episode.match.state.scores()
         if self._shaped:
             return margins(scores)
