@@ -264,6 +264,10 @@ class Game(ABC, Generic[S]):
         said = self.words().verbs.get(verb, Text(verb, verb)).said(language)
         return f"{said} {rest}".rstrip()
 
+    def event_kind(self, event: dict[str, object]) -> str:
+        """Which of the words for events tells this one."""
+        return str(event["type"])
+
     def tell(self, event: dict[str, object], names: list[str], language: str, viewer: Viewer) -> str:
         """An event in a sentence. What is counted by seat begins with the seat it is about."""
         seat = event["seat"]
@@ -273,7 +277,7 @@ class Game(ABC, Generic[S]):
             fields[key] = (
                 "–".join(str(part) for part in value[first:] + value[:first]) if isinstance(value, list) else value
             )
-        kind = str(event["type"])
+        kind = self.event_kind(event)
         own = self.words().own_events if isinstance(seat, int) and viewer == seat else {}
         return filled(own.get(kind, self.words().events[kind]).said(language), fields)
 

@@ -84,11 +84,13 @@ class Woo(Game[WooState]):
         suit = SUIT_WORDS[cards.SUITS.index(words[0])].said(language) if words and words[0] in cards.SUITS else ""
         return {**fields, "suit": suit}
 
+    def event_kind(self, event: dict[str, object]) -> str:
+        kind = super().event_kind(event)
+        return "tied" if kind == "hand" and event["seat"] is None else kind  # WO-25
+
     def tell(self, event: dict[str, object], names: list[str], language: str, viewer: Viewer) -> str:
         seat, woos = event["seat"], event.get("woos")
-        if event["type"] == "hand" and seat is None:
-            event = {**event, "type": "tied"}  # WO-25
-        elif isinstance(woos, list) and isinstance(seat, int):
+        if isinstance(woos, list) and isinstance(seat, int):
             event = {**event, "woos": woos[seat]}
         return super().tell(event, names, language, viewer)
 
