@@ -53,8 +53,7 @@ export function moveWords(reader: Reader, text: string): string {
   const { game, lang } = reader;
   if (verb === 'deal') return say(lang, 'log.deal');
   const seat = Number(by === '*' ? rest[0] : by);
-  const bare = `log.${game}.${verb}_bare`;
-  const told = rest.length || !has(`${bare}.other`) ? `log.${game}.${verb}` : bare;
+  const kind = rest.length || !has(`log.${game}.${verb}_bare.other`) ? verb : `${verb}_bare`;
   const params = {
     who: reader.names[seat] ?? '?',
     cards: cards(reader, rest),
@@ -64,8 +63,8 @@ export function moveWords(reader: Reader, text: string): string {
       rest.map((other) => who(reader, Number(other))),
     ),
   };
-  const own = `${told}.${seat === reader.seat ? 'you' : 'other'}`;
-  return say(lang, has(own) ? own : told, params);
+  const own = `log.${game}.${kind}.${seat === reader.seat ? 'you' : 'other'}`;
+  return say(lang, has(own) ? own : `log.${game}.${kind}`, params);
 }
 
 /** An entry of the story in words. */
