@@ -146,7 +146,7 @@ class OurPlayer(Player):
         elif message["type"] == "refused":
             raise AssertionError(text)
         self.over = bool(self.state) and self.state["table"]["status"] == "over" and message["type"] != "change"
-        return bool(message["type"] == "done")
+        return bool(message["type"] == "done" and message["key"] == self._key())
 
     def move(self) -> str | None:
         """Any legal move."""
@@ -155,7 +155,10 @@ class OurPlayer(Player):
             return None
         self.key += 1
         move = self.dice.choice(self.state["legal"])
-        return json.dumps({"type": "move", "key": f"bench-{self.seat}-{self.key:06}", "move": move})
+        return json.dumps({"type": "move", "key": self._key(), "move": move})
+
+    def _key(self) -> str:
+        return f"bench-{self.seat}-{self.key:06}"
 
 
 class BoardgamePlayer(Player):
