@@ -107,6 +107,11 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         """A command of a seat, once for every key of that seat."""
         return await self.execute(command, None if key is None else f"{seat}:{key}", done=done)
 
+    async def resume(self, lost: int) -> None:
+        """Begin again after no server was running for a while. Of several processes one does it."""
+        async with self._lock:
+            await self._store(commands.resume(self.past[-1].at, lost), f"resume:{self.number}")
+
     async def rematch(self, seat: int, key: str) -> None:
         """Offer a rematch; with the last offer its table is created, everybody seated."""
         await self.act(seat, key, lambda table, now: commands.rematch(table, seat, now))

@@ -26,6 +26,7 @@ Kind = Literal[
     "return",
     "rematch",
     "next",
+    "resume",
     "say",
 ]
 

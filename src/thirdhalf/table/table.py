@@ -302,6 +302,16 @@ class Table:
     def _next(self, event: TableEvent) -> None:
         self.next = event.body["table"]
 
+    def _resume(self, event: TableEvent) -> None:
+        """No server was running for a while, so everything that was to come by then comes that much later."""
+        lost, since = int(event.body["lost"]), int(event.body["since"])
+        self.clocks.later(lost)
+        self.shown = [at + lost if at > since else at for at in self.shown]
+        self.effect = [at + lost if at > since else at for at in self.effect]
+        self.until += lost if self.until > since else 0
+        self.shuffling = None if self.shuffling is None else self.shuffling + lost
+        self.revealing = None if self.revealing is None else self.revealing + lost
+
     # What everybody may know.
 
     def seat_of(self, holder: str) -> int | None:
