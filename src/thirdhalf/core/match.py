@@ -16,6 +16,7 @@ from thirdhalf.core.keyed import KeyedGenerator
 from thirdhalf.core.refusal import Refusal, Refused
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import CHANCE, DEAL, LUCK, NOTHING, TOSS, State
+from thirdhalf.core.text import Text
 from thirdhalf.core.viewer import Public, Seat, Viewer
 
 Event = dict[str, object]
@@ -27,9 +28,9 @@ KEYED_SHUFFLE: Final = 3
 """Generators: `Dice` for local play and study, `KeyedGenerator` for tables of a server. Records name the keyed ones.
 At first it only dealt; other chance moves came from dice it had seeded."""
 NOT_A_SENTENCE: Final = Refusal(
-    None, "Not a move: expected <verb> [cards].", "Ce n'est pas un coup : attendu <verbe> [cartes]."
+    None, Text("Not a move: expected <verb> [cards].", "Ce n'est pas un coup : attendu <verbe> [cartes].")
 )
-NO_SUCH_SEAT: Final = Refusal(None, "There is no such seat.", "Cette place n'existe pas.")
+NO_SUCH_SEAT: Final = Refusal(None, Text("There is no such seat.", "Cette place n'existe pas."))
 
 
 class Knowledge:
