@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Any, Literal
 
@@ -27,7 +27,7 @@ Part = Literal["start", "middle", "end"]
 LENGTHS: dict[Part, int] = {"start": LIVE, "middle": 80, "end": 3000}
 """The most steps of a script. The longest matches end before that."""
 TRIES = 8
-"""Scripts for the middle of a match, until there is a window in which somebody else is asked."""
+"""Scripts, until there is a window in which somebody else is asked, or one at the very end."""
 PARTS: tuple[Part, ...] = ("start", "middle", "end")
 
 
@@ -71,6 +71,11 @@ class Found:
     differently_asked: int = 0
     messages: int = 0
     changed_cards: int = 0
+    last_windows: int = 0
+    """Matches that ended with a window in which somebody might have answered."""
+
+    def __add__(self, other: Found) -> Found:
+        return Found(*(this + that for this, that in zip(astuple(self), astuple(other), strict=True)))
 
 
 class Stage:
@@ -82,9 +87,9 @@ class Stage:
 
     @staticmethod
     @contextlib.asynccontextmanager
-    async def set_up(folder: Path) -> AsyncIterator[Stage]:
+    async def set_up(databases: list[str]) -> AsyncIterator[Stage]:
         with HandClock().installed() as hand:
-            async with Host.running(folder / "one.sqlite") as one, Host.running(folder / "two.sqlite") as two:
+            async with Host.running(databases[0]) as one, Host.running(databases[1]) as two:
                 yield Stage(hand, (one, two))
 
     async def compare(self, case: Case) -> Found:
@@ -102,7 +107,8 @@ class Stage:
         asked = list(zip(one.asked, two.asked, strict=True))
         packs = [[entry.text.split(" ") for entry in deals(world.match)] for world in worlds]
         cards = sum(a != b for this, that in zip(*packs, strict=True) for a, b in zip(this, that, strict=True))
-        return Found(len(asked), sum(this != that for this, that in asked), len(one.viewer.heard), cards)
+        last = case.part == "end" and live[-1].kind == "settle"
+        return Found(len(asked), sum(this != that for this, that in asked), len(one.viewer.heard), cards, last)
 
 
 def staged(case: Case) -> tuple[tuple[World, World], list[Step]]:
@@ -115,6 +121,8 @@ def staged(case: Case) -> tuple[tuple[World, World], list[Step]]:
         number = 0
         if case.part == "end":
             assert world.over()
+            if world.asked and script[-1].kind != "settle" and attempt < TRIES - 1:
+                continue  # better one whose last move could be answered
             number = len(deals(World(case.table_id(), new).play(script[:cut]).match)) - 1
         other = other_world(world, script, number, case.viewer, Dice(case.seed, 2))
         otherwise = otherwise_asked(world, other)
@@ -138,18 +146,19 @@ def cases(game: str, first: int, count: int) -> list[Case]:
     ]
 
 
-def run(folder: Path, wanted: list[Case]) -> Found:
-    """Compare all of these; what they were good for together."""
+def files(folder: Path) -> list[str]:
+    """SQLite for both worlds."""
+    return [str(folder / "one.sqlite"), str(folder / "two.sqlite")]
+
+
+def run(databases: list[str], wanted: list[Case]) -> Found:
+    """Compare all of these on two empty databases; what they were good for together."""
 
     async def compare() -> Found:
         total = Found()
-        async with Stage.set_up(folder) as stage:
+        async with Stage.set_up(databases) as stage:
             for case in wanted:
-                found = await stage.compare(case)
-                total.windows += found.windows
-                total.differently_asked += found.differently_asked
-                total.messages += found.messages
-                total.changed_cards += found.changed_cards
+                total += await stage.compare(case)
         return total
 
     return asyncio.run(compare())
