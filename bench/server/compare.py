@@ -35,6 +35,7 @@ class Size:
     """Moves of the match whose bytes are counted."""
 
 
+PARTS = ("SQLite", "PostgreSQL", "spectators", "idle")
 QUICK = Size(seconds=2, tables=(1, 4), spectators=(0, 10), idle=20, long=110)
 
 
@@ -95,11 +96,13 @@ def databases() -> Iterator[dict[str, list[str]]]:
         yield found
 
 
-def compare(size: Size, console: Console) -> None:
+def compare(size: Size, console: Console, only: str) -> None:
     """Every row with ours, theirs and the ratio."""
     table = rich.table.Table("", "ours", "boardgame.io", "ratio", title="One server process, clients on loopback")
     with databases() as found:
         for name, urls in found.items():
+            if only not in ("", name):
+                continue
             results: dict[str, list[Result]] = {}
             lengths: dict[str, Meter] = {}
             for kind, url in zip((Ours, Boardgame), urls, strict=True):
@@ -132,8 +135,8 @@ def _row(table: rich.table.Table, title: str, ours: float, theirs: float, form: 
     table.add_row(title, form.format(ours), form.format(theirs), f"{ours / theirs:.2f}" if theirs else "")
 
 
-def alone(size: Size, console: Console) -> None:
-    """What has no row at boardgame.io: spectators, and tables at which nothing happens."""
+def watched(size: Size, console: Console) -> None:
+    """What has no row at boardgame.io: spectators of one table."""
     table = rich.table.Table("", "CPU/move", "moves/s", title="Spectators of one table (SQLite)")
     with tempfile.TemporaryDirectory() as folder, running(Ours, f"{folder}/ours.sqlite") as server:
         assert isinstance(server, Ours)
@@ -144,6 +147,10 @@ def alone(size: Size, console: Console) -> None:
             result = load(server, 1, size.seconds, watching)
             table.add_row(f"{spectators}", f"{result.processor * 1e3:.2f} ms", f"{result.rate:,.0f}")
         console.print(table)
+
+
+def thoughtful(size: Size, console: Console) -> None:
+    """Tables at which everybody is there and nothing happens."""
     with tempfile.TemporaryDirectory() as folder, running(Ours, f"{folder}/ours.sqlite") as server:
         share = asyncio.run(idle(server, size))
         console.print(f"{size.idle} tables, both players there, nobody moves: {share:.1%} of a core")
@@ -165,8 +172,14 @@ def main(arguments: list[str]) -> int:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m bench server", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="small numbers, to see that it works")
-    size = QUICK if parser.parse_args(arguments).quick else Size()
+    parser.add_argument("--only", choices=PARTS, default="", help="one part of it")
+    given = parser.parse_args(arguments)
+    size = QUICK if given.quick else Size()
     console = Console()
-    compare(size, console)
-    alone(size, console)
+    if given.only in ("", "SQLite", "PostgreSQL"):
+        compare(size, console, given.only)
+    if given.only in ("", "spectators"):
+        watched(size, console)
+    if given.only in ("", "idle"):
+        thoughtful(size, console)
     return 0
