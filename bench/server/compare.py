@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import math
 import random
 import sys
 import tempfile
@@ -35,6 +36,8 @@ class Size:
     """Moves of the match whose bytes are counted."""
 
 
+FASTEST = 2000
+"""Moves a second for which there are enough matches."""
 PARTS = ("SQLite", "PostgreSQL", "spectators", "idle")
 QUICK = Size(seconds=2, tables=(1, 4), spectators=(0, 10), idle=20, long=110)
 
@@ -53,13 +56,13 @@ class Result:
 def load(server: Contender, tables: int, seconds: float, more: list[Player] | None = None, most: int = 0) -> Result:
     """So many tables at once. `more` only watch; `most`: stop after so many moves."""
     meter = Meter()
-    players: list[Player] = []
-    for number in range(tables):
-        players += server.match(Table(meter), number)
+    matches = 1 if most or more is not None else math.ceil(FASTEST * seconds / tables / server.moves) or 1
+    playing_at = [[server.match(Table(meter), number) for _ in range(matches)] for number in range(tables)]
     for watching in more or []:
+        first = playing_at[0][0][0]
         assert isinstance(watching, OurPlayer)
-        assert isinstance(players[0], OurPlayer)
-        watching.url, watching.table = players[0].url, Table(Meter())
+        assert isinstance(first, OurPlayer)
+        watching.url, watching.table = first.url, Table(Meter())
 
     async def run() -> tuple[float, float]:
         watchers = [asyncio.create_task(one.play()) for one in more or []]
@@ -67,7 +70,7 @@ def load(server: Contender, tables: int, seconds: float, more: list[Player] | No
             await asyncio.sleep(0.01)  # they arrive before the clock starts
         before, began = server.processor(), time.perf_counter()
         limit = asyncio.create_task(enough(meter, most)) if most else None
-        playing = asyncio.create_task(played(players, seconds))
+        playing = asyncio.create_task(played(playing_at, seconds))
         await asyncio.wait([task for task in (limit, playing) if task], return_when=asyncio.FIRST_COMPLETED)
         took = time.perf_counter() - began, server.processor() - before
         for task in (limit, playing, *watchers):

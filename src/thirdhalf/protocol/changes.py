@@ -103,7 +103,11 @@ def _changed(old: Any, patch: Json) -> Any:
     """An object or a list after a patch."""
     if isinstance(old, dict):
         return patched(old, patch)
-    items = list(patched({str(at): value for at, value in enumerate(old)}, patch).values())
+    items = old[:]
+    for at, value in patch.get("set", {}).items():
+        items[int(at)] = value
+    for at, inside in patch.get("inside", {}).items():
+        items[int(at)] = _changed(old[int(at)], inside)
     if "at" in patch:
         items[patch["at"] : patch["at"] + patch.get("cut", 0)] = patch.get("add", [])
     return items
