@@ -27,7 +27,7 @@ Part = Literal["start", "middle", "end"]
 LENGTHS: dict[Part, int] = {"start": LIVE, "middle": 80, "end": 3000}
 """The most steps of a script. The longest matches end before that."""
 TRIES = 8
-"""Scripts, until there is a window in which somebody else is asked, or one at the very end."""
+"""Scripts for the middle of a match, until there is a window in which somebody else is asked."""
 PARTS: tuple[Part, ...] = ("start", "middle", "end")
 
 
@@ -71,8 +71,6 @@ class Found:
     differently_asked: int = 0
     messages: int = 0
     changed_cards: int = 0
-    last_windows: int = 0
-    """Matches that ended with a window in which somebody might have answered."""
 
     def __add__(self, other: Found) -> Found:
         return Found(*(this + that for this, that in zip(astuple(self), astuple(other), strict=True)))
@@ -107,8 +105,7 @@ class Stage:
         asked = list(zip(one.asked, two.asked, strict=True))
         packs = [[entry.text.split(" ") for entry in deals(world.match)] for world in worlds]
         cards = sum(a != b for this, that in zip(*packs, strict=True) for a, b in zip(this, that, strict=True))
-        last = case.part == "end" and live[-1].kind == "settle"
-        return Found(len(asked), sum(this != that for this, that in asked), len(one.viewer.heard), cards, last)
+        return Found(len(asked), sum(this != that for this, that in asked), len(one.viewer.heard), cards)
 
 
 def staged(case: Case) -> tuple[tuple[World, World], list[Step]]:
@@ -121,8 +118,6 @@ def staged(case: Case) -> tuple[tuple[World, World], list[Step]]:
         number = 0
         if case.part == "end":
             assert world.over()
-            if world.asked and script[-1].kind != "settle" and attempt < TRIES - 1:
-                continue  # better one whose last move could be answered
             number = len(deals(World(case.table_id(), new).play(script[:cut]).match)) - 1
         other = other_world(world, script, number, case.viewer, Dice(case.seed, 2))
         otherwise = otherwise_asked(world, other)

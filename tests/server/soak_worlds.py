@@ -44,7 +44,7 @@ def pairs(game: str, begin: int, count: int, url: str | None) -> int:
     took = time.monotonic() - begun
     print(
         f"{game}: {count} pairs of worlds, {found.messages} messages, {found.windows} windows, others asked in "
-        f"{found.differently_asked}, {found.last_windows} matches that end with one, {took:.0f} s",
+        f"{found.differently_asked}, {took:.0f} s",
         flush=True,
     )
     return failed
