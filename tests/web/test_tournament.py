@@ -117,8 +117,8 @@ def test_a_knock_out_of_computers_plays_itself_to_the_end(person, picture, phone
     page.get_by_text("5 players: Knock-out, 5 matches in 3 rounds.").first.wait_for()
     page.get_by_role("button", name="Start the tournament").click()
     page.locator("#bracket svg").wait_for()
-    page.locator("#ranking .first").wait_for(timeout=60_000)
-    page.locator(".about").filter(has_text="finished").wait_for(timeout=60_000)
+    page.locator("#ranking .first").wait_for(timeout=240_000)
+    page.locator(".about").filter(has_text="finished").wait_for(timeout=240_000)
     assert page.locator("#ranking li").count() == 5
     assert page.locator("#bracket .won").count() == 5
     assert violations(page) == []
