@@ -53,7 +53,7 @@ describe('the catalogues', () => {
 
   it('have no key twice', () => {
     for (const lang of ['en', 'fr'] as const) {
-      const names = ['', 'events.', 'tables.', 'tournament.', 'replay.', 'review.'].map(
+      const names = ['', 'games.', 'tables.', 'tournament.', 'replay.', 'review.'].map(
         (part) => `${part}${lang}.json`,
       );
       const written = names.map((name) => readFileSync(join(SOURCE, 'i18n', name), 'utf8'));
