@@ -104,3 +104,10 @@ def test_a_missing_library_is_named_with_the_command(tmp_path: Path, monkeypatch
     done = RUN.invoke(app, ["lab", "report", "coin", "--out", "x.html", "--lang", "en"])
     assert done.exit_code == 2
     assert "pip install 'thirdhalf[lab]'" in done.output
+
+
+def test_an_edition_is_named_by_itself_not_by_all_it_brings(tmp_path: Path) -> None:
+    short = {"halves": 1, "hand_size": 5}
+    found = answered(asked("ovalia", short, {**short, "edition": "en"}), tmp_path, 2)
+    assert present(found, "en").title == "Ovalia: edition=fr / edition=en"
+    assert found["reached"][0]["rules"] == {"edition": "en"}

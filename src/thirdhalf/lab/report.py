@@ -154,7 +154,8 @@ def _reached(asked: Question, store: Store) -> list[dict[str, Any]]:
             ]
             if looked:
                 values = GAMES[asked.game].read_settings(dict(other)).values
-                turned = [name for name, value in values.items() if value != base[name]]
+                given = {**dict(asked.arms[0]), **dict(other)}
+                turned = [name for name in values if name in given and values[name] != base[name]]
                 found.append(
                     {
                         "level": level,
