@@ -113,8 +113,8 @@ class _Presenter:
         deals, each = level["deals"], self.say("under each setting", "sous chaque réglage")
         more = f" {each}" if len(self.arms) > 1 else ""
         return self.say(
-            f"{level['level']}: {deals:,} deals, each played twice{more}",
-            f"{level['level']} : {deals} donnes jouées deux fois{more}",
+            f"{level['level']}: {deals:,} {'deal' if deals == 1 else 'deals, each'} played twice{more}",
+            f"{level['level']} : {deals} {'donne jouée' if deals == 1 else 'donnes jouées'} deux fois{more}",
         )
 
     def _warnings(self) -> list[str]:
@@ -149,8 +149,8 @@ class _Presenter:
         if not colon:
             return (CLOSER[key][0] if key in CLOSER else MEASURES[key].name).said(self.language)
         if kind == "verb":
-            return self.game.verb_words().get(rest, Text(rest, rest)).said(self.language)
-        text = self.game.event_words().get(rest, Text(rest, rest)).said(self.language)
+            return self.game.words().verbs.get(rest, Text(rest, rest)).said(self.language)
+        text = self.game.words().events.get(rest, Text(rest, rest)).said(self.language)
         return re.split(r"[!:,]", re.sub(r"\{[^}]*\}", "…", text))[0].strip(" .")
 
     def number(self, measure: Measure | None, value: float) -> str:
