@@ -38,6 +38,7 @@ from thirdhalf.protocol import (
     Options,
     Place,
     Rejected,
+    Rename,
     Say,
     Seated,
     Seed,
@@ -104,6 +105,10 @@ class Client:
     def table(self, id: str) -> TableInfo:
         """A table by its id."""
         return TableInfo.model_validate_json(self._ask(f"/api/tables/{id}"))
+
+    def state(self, table: str, token: str | None = None) -> TableState:
+        """A table as it is now, as the seat of this token sees it, or a spectator."""
+        return TableState.model_validate_json(self._ask(f"/api/tables/{table}/state", token=token))
 
     def create(
         self,
@@ -325,7 +330,11 @@ class RemoteSeat:
         """Sends a chat message."""
         self._ask(Say(key=secrets.token_urlsafe(12), text=text))
 
-    def _ask(self, message: Move | Act | Seed | Say) -> None:
+    def rename(self, name: str) -> None:
+        """Be called something else from now on."""
+        self._ask(Rename(key=secrets.token_urlsafe(12), name=name))
+
+    def _ask(self, message: Move | Act | Seed | Say | Rename) -> None:
         """Send, and wait until it is done or refused; send again whenever the connection was lost."""
         while True:
             try:

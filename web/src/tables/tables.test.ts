@@ -6,6 +6,7 @@ import { CATALOGUES, type Lang } from '../i18n/index';
 import { MOMENTS, stateAt } from './fixtures/index';
 import { tableOf } from './index';
 import { meldWords } from './melds';
+import type { TableState } from '../protocol';
 import type { ViewOf } from './play';
 
 type Game = keyof typeof MOMENTS;
@@ -20,12 +21,12 @@ async function drawn(): Promise<void> {
   await tick();
 }
 
-async function sit(game: Game, moment: string, more: { lang?: Lang; pending?: boolean; aids?: boolean } = {}) {
+async function sit(game: Game, moment: string, more: { lang?: Lang; pending?: boolean; aids?: boolean; state?: TableState } = {}) {
   const state = stateAt(game, moment);
   const seats = (state.view as { scores: number[] }).scores.length;
   const onmove = vi.fn<(move: string) => void>();
   const onrefuse = vi.fn<(move: string) => void>();
-  const props = { state, names: NAMES.slice(0, seats), lang: 'en' as Lang, aids: true, pending: false, live: true, settled: true, news: [], onmove, onrefuse };
+  const props = { state, names: NAMES.slice(0, seats), lang: 'en' as Lang, aids: true, pending: false, live: true, settled: true, news: [], now: () => 100_000, onmove, onrefuse };
   const { container } = render(tableOf(game), { ...props, ...more });
   await drawn();
   const card = (name: string): HTMLElement => {
@@ -58,6 +59,31 @@ describe('every moment', () => {
       for (const [move] of onmove.mock.calls) expect(state.legal).toContain(move);
       expect(onrefuse.mock.calls.flat().filter((move) => move !== 'victory')).toEqual([]);
     }
+  });
+});
+
+describe('who is there', () => {
+  const seats = [{ left: false }, { left: false }];
+
+  it.each([
+    ['thinking', { away: [null, null] }],
+    ['away for 20 s', { away: [null, 80_000] }],
+    ['away for 1 min', { away: [null, 20_000] }],
+    ['has left', { away: [null, 80_000], table: { seats: [{}, { left: true }] } }],
+  ])('%s', async (words, more) => {
+    const state = { ...stateAt('rugby', 'lead'), table: { seats }, ...more } as unknown as TableState;
+    const view = { ...state.view!, to_act: [1] };
+    await sit('rugby', 'lead', { state: { ...state, view } });
+    expect(document.querySelector('.scoreboard .presence')?.textContent?.trim()).toBe(words);
+  });
+
+  it('says how many watch, and nothing where nobody does', async () => {
+    const state = stateAt('rugby', 'lead');
+    await sit('rugby', 'lead');
+    expect(screen.queryByText(/watching/)).toBeNull();
+    cleanup();
+    await sit('rugby', 'lead', { state: { ...state, spectators: 3 } });
+    expect(screen.getByText('3 people are watching')).toBeTruthy();
   });
 });
 
@@ -242,7 +268,7 @@ describe('Ovalia', () => {
 
   it('shows a meld that may still be answered to everybody', async () => {
     const state = { ...stateAt('ovalia', 'wait-meld'), window: { moves: ['1 lay F4 F5'], until: 0 } };
-    const props = { names: NAMES.slice(0, 2), lang: 'en' as const, aids: true, pending: false, live: true, settled: true, news: [], onmove: vi.fn(), onrefuse: vi.fn() };
+    const props = { names: NAMES.slice(0, 2), lang: 'en' as const, aids: true, pending: false, live: true, settled: true, news: [], now: () => 100_000, onmove: vi.fn(), onrefuse: vi.fn() };
     render(tableOf('ovalia'), { state, ...props });
     await drawn();
     expect(screen.getByRole('status').textContent).toBe("Bernard's meld: waiting for a red card or counter…");
@@ -251,7 +277,7 @@ describe('Ovalia', () => {
 
   it('shows a claim that may still be bettered with the backs of its cards', async () => {
     const state = { ...stateAt('ovalia', '4-claim-take'), legal: [], window: { moves: ['2 take ? ?'], until: 0 } };
-    const props = { names: NAMES, lang: 'en' as const, aids: true, pending: false, live: true, settled: true, news: [], onmove: vi.fn(), onrefuse: vi.fn() };
+    const props = { names: NAMES, lang: 'en' as const, aids: true, pending: false, live: true, settled: true, news: [], now: () => 100_000, onmove: vi.fn(), onrefuse: vi.fn() };
     const { container } = render(tableOf('ovalia'), { state, ...props });
     await drawn();
     expect(container.querySelectorAll('.laid .cards > span')).toHaveLength(3);
@@ -261,7 +287,7 @@ describe('Ovalia', () => {
     const before = stateAt('ovalia', 'meld-lay');
     const seat = (before.view as unknown as ViewOf<unknown>).seat;
     const state = { ...before, legal: [], window: { moves: [`${seat} lay F4 F5`], until: 0 } };
-    const props = { names: NAMES.slice(0, 2), lang: 'en' as const, aids: true, pending: false, live: true, settled: true, news: [], onmove: vi.fn(), onrefuse: vi.fn() };
+    const props = { names: NAMES.slice(0, 2), lang: 'en' as const, aids: true, pending: false, live: true, settled: true, news: [], now: () => 100_000, onmove: vi.fn(), onrefuse: vi.fn() };
     const { container } = render(tableOf('ovalia'), { state, ...props });
     await drawn();
     expect(container.querySelector('.hand [data-card="F4"]')).toBeNull();
