@@ -52,6 +52,7 @@ lint: $(VENV)/dev $(VENV)/installed
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
+	cd web && npm run --silent lint
 
 # Comparisons with peers, in a virtual environment of their own: a table of ratios.
 bench: .venv-bench/installed

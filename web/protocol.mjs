@@ -23,8 +23,11 @@ function type(of) {
   if (several) return several.map(type).join(' | ');
   if (of.prefixItems) return `[${of.prefixItems.map(type).join(', ')}]`;
   if (of.type === 'array') return `(${type(of.items ?? {})})[]`;
-  if (of.type === 'object') return of.additionalProperties ? `Record<string, ${type(of.additionalProperties)}>` : 'Record<string, unknown>';
-  return { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' }[of.type] ?? 'unknown';
+  if (of.type === 'object')
+    return of.additionalProperties ? `Record<string, ${type(of.additionalProperties)}>` : 'Record<string, unknown>';
+  return (
+    { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' }[of.type] ?? 'unknown'
+  );
 }
 
 function declaration(name, of) {
@@ -40,8 +43,11 @@ function declaration(name, of) {
 
 const parts = Object.entries(schema.$defs).map(([name, of]) => declaration(name, of));
 const codes = schema.properties.FinalCode.enum;
-parts.push(`export const FINAL_CODES = ${JSON.stringify(codes)} as const;\n\nexport type FinalCode = (typeof FINAL_CODES)[number];`);
-for (const union of ['FromClient', 'FromServer']) parts.push(`export type ${union} = ${type(schema.properties[union])};`);
+parts.push(
+  `export const FINAL_CODES = ${JSON.stringify(codes)} as const;\n\nexport type FinalCode = (typeof FINAL_CODES)[number];`,
+);
+for (const union of ['FromClient', 'FromServer'])
+  parts.push(`export type ${union} = ${type(schema.properties[union])};`);
 const text = `// Written by protocol.mjs from the server's schema. Not kept in the repository.\n\n${parts.join('\n\n')}\n`;
 const file = join(here, 'src', 'protocol.ts');
 if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);

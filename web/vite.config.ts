@@ -10,10 +10,20 @@ function worker(): Plugin {
     name: 'shell',
     apply: 'build',
     generateBundle(_, bundle) {
-      const files = ['/', '/manifest.webmanifest', '/icon.svg', ...Object.keys(bundle).filter((name) => name.startsWith('assets/')).map((name) => `/${name}`)];
+      const files = [
+        '/',
+        '/manifest.webmanifest',
+        '/icon.svg',
+        ...Object.keys(bundle)
+          .filter((name) => name.startsWith('assets/'))
+          .map((name) => `/${name}`),
+      ];
       const source = readFileSync('worker.js', 'utf8');
       const shown = readdirSync('public').map((name) => readFileSync(`public/${name}`));
-      const version = createHash('sha256').update(JSON.stringify(files)).update(source).update(readFileSync('index.html'));
+      const version = createHash('sha256')
+        .update(JSON.stringify(files))
+        .update(source)
+        .update(readFileSync('index.html'));
       for (const file of shown) version.update(file);
       const head = `const VERSION = ${JSON.stringify(version.digest('hex').slice(0, 12))};\nconst FILES = ${JSON.stringify(files)};\n`;
       this.emitFile({ type: 'asset', fileName: 'worker.js', source: head + source });
@@ -27,7 +37,8 @@ function compiled(): Plugin {
     name: 'compiled',
     apply: 'build',
     generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
     },
   };
 }
@@ -38,7 +49,8 @@ function words(): Plugin {
     key.split('.').reduce((tree, part) => tree[part], JSON.parse(readFileSync(`src/i18n/${lang}.json`, 'utf8')));
   return {
     name: 'words',
-    transformIndexHtml: (html) => html.replace(/\{\{(\w+):([\w.]+)\}\}/g, (_, lang: string, key: string) => String(said(lang, key))),
+    transformIndexHtml: (html) =>
+      html.replace(/\{\{(\w+):([\w.]+)\}\}/g, (_, lang: string, key: string) => String(said(lang, key))),
   };
 }
 

@@ -9,7 +9,7 @@ from thirdhalf.games import GAMES
 
 
 def part(match: Match) -> dict[str, Any]:
-    """The points of a match that is over, as a deed of a tournament takes them."""
+    """The points of a match that is over, as a command of a tournament takes them."""
     counted = match.game.counted_events()
     columns = {column: _count(match, counted.get(column, ())) for column in ("tries", "conversions")}
     return {"points": [int(score) for score in match.state.scores()], **columns}

@@ -120,8 +120,8 @@ def sockets_of(server: Server) -> set[str]:
 def test_who_does_not_read_is_cut_off(tmp_path: Path, serve: Callable[..., Server]) -> None:
     server = serve(str(tmp_path / "t.sqlite"), body_seconds=0.5)
     renamed = [{"do": "rename", "player": "p1", "name": f"{n:>030}"} for n in range(3900)]
-    deeds = [{"do": "add", "players": [{"name": "Ann"}]}, *renamed]
-    _, _, made = ask(server, "POST", "/api/tournaments", {"deeds": deeds, "token": "t" * 40})
+    events = [{"do": "add", "players": [{"name": "Ann"}]}, *renamed]
+    _, _, made = ask(server, "POST", "/api/tournaments", {"deeds": events, "token": "t" * 40})
     path = f"/api/tournaments/{json.loads(made)['id']}/tournament.json"
     request = f"GET {path} HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer {'t' * 40}\r\n\r\n".encode()
     before = sockets_of(server)
@@ -183,14 +183,14 @@ def test_messages_are_not_compressed(server: Server) -> None:
 
 def test_an_import_that_takes_too_long_is_refused_and_holds_nobody_up(server: Server) -> None:
     players = [{"name": f"P{n}"} for n in range(128)]
-    deeds = [{"do": "add", "players": players}, {"do": "start"}, *([{"do": "round"}, {"do": "unpair"}] * 1500)]
-    body = {"settings": {"formula": "swiss"}, "deeds": deeds, "tables": False}
+    events = [{"do": "add", "players": players}, {"do": "start"}, *([{"do": "round"}, {"do": "unpair"}] * 1500)]
+    body = {"settings": {"formula": "swiss"}, "deeds": events, "tables": False}
     status, _, text = ask(server, "POST", "/api/tournaments", body)
     assert status == 422
     assert json.loads(text)["code"] == "too_much_work"
 
 
-def test_an_import_has_so_many_deeds_and_no_more(server: Server) -> None:
+def test_an_import_has_so_many_events_and_no_more(server: Server) -> None:
     status, _, _ = ask(server, "POST", "/api/tournaments", {"deeds": [{"do": "draw"}] * 4001})
     assert status == 422
 

@@ -189,9 +189,9 @@ def test_a_tournament_in_which_nothing_happened_is_forgotten(database: str) -> N
         log = TournamentLog(tables.database)
         for name in "ab":
             await log.create(TournamentRow(name * 22, 5, {}, "hash", 5))
-        deed = TournamentEvent(1, 7, {"deed": {"do": "start", "order": ["é"]}}, "key")
-        await log.append("b" * 22, deed, (7,))
-        for again in (deed, replace(deed, number=2)):
+        event = TournamentEvent(1, 7, {"deed": {"do": "start", "order": ["é"]}}, "key")
+        await log.append("b" * 22, event, (7,))
+        for again in (event, replace(event, number=2)):
             with pytest.raises(Taken):
                 await log.append("b" * 22, again, (8,))
         assert await log.overdue(8, 10) == ["a" * 22, "b" * 22]
@@ -201,7 +201,7 @@ def test_a_tournament_in_which_nothing_happened_is_forgotten(database: str) -> N
         assert await log.due("b" * 22) is None
         await log.forget(6)
         assert await log.row("a" * 22) is None
-        assert await log.events("b" * 22) == [deed]
+        assert await log.events("b" * 22) == [event]
 
     run(database, work)
 

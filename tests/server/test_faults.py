@@ -47,11 +47,11 @@ async def serving(
         await database.close()
 
 
-async def insist(deed: Callable[[], Awaitable[Any]]) -> Any:
+async def insist(command: Callable[[], Awaitable[Any]]) -> Any:
     """Until it is acknowledged."""
     for _ in range(9):
         try:
-            return await deed()
+            return await command()
         except LOST:
             await asyncio.sleep(0)
     raise AssertionError("never acknowledged")
@@ -164,7 +164,7 @@ def test_a_tournament_survives_a_fault_at_every_place(tmp_path: Path, fault: Fau
                 assert live is not None
                 hosted = live.hosted.tournament
                 assert [player.name for player in hosted.sheet.state.players.values()] == ["p0", "p1", "p2", "p3"]
-                assert sum(deed["do"] == "result" for deed in hosted.deeds) == 2
+                assert sum(event["do"] == "result" for event in hosted.events) == 2
 
         asyncio.run(run())
 
@@ -175,11 +175,11 @@ async def organise(service: Service) -> str:
     new = {"settings": settings, "tables": False, "options": {}}
     id: str = await insist(lambda: service.tournaments.create(new, "organiser", []))
 
-    async def do(key: str, deed: dict[str, Any]) -> None:
+    async def do(key: str, command: dict[str, Any]) -> None:
         async def once() -> None:
             live = await service.tournaments.find(id)
             assert live is not None
-            await live.act(key, lambda _: TournamentCommand(deed))
+            await live.act(key, lambda _: TournamentCommand(command))
 
         await insist(once)
 
@@ -286,6 +286,6 @@ def test_a_tournament_stream_is_read_again_after_it_failed(tmp_path: Path) -> No
             again = await service.tournaments.find(id)
             assert again is not None
             assert again is not live
-            assert again.hosted.tournament.deeds[-1]["match"] == "F"  # it was stored after all
+            assert again.hosted.tournament.events[-1]["match"] == "F"  # it was stored after all
 
     asyncio.run(run())

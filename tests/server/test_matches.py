@@ -257,9 +257,9 @@ def test_a_refused_claim_is_answered_at_once(tmp_path: Path, serve: Callable[...
     ann, bob = two(serve(str(tmp_path / "tables.sqlite"), **never).client(patience=30))
     with ann:
         begin(ann, bob)
-        for deed in ("claim", "replace"):
+        for command in ("claim", "replace"):
             with pytest.raises(RequestFailed) as refused:
-                ann.act(deed)
+                ann.act(command)
             assert refused.value.trouble.code == "not_gone"
 
 

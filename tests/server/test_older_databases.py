@@ -64,7 +64,7 @@ def test_matches_of_the_version_before_go_on(tmp_path: Path) -> None:
                 await service.tables.find(damaged)
             live = await service.tournaments.find(tournament)
             assert live is not None
-            assert sum(deed["do"] == "result" for deed in live.hosted.tournament.deeds) == 2
+            assert sum(event["do"] == "result" for event in live.hosted.tournament.events) == 2
 
     table, damaged, tournament = asyncio.run(before())
     older(new, old)

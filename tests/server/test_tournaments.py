@@ -37,8 +37,8 @@ class Organiser:
         return json.loads(text)
 
     def do(self, word: str, expected: int = 200, **fields: Any) -> Any:
-        wanted = {"key": secrets.token_urlsafe(12), "deed": {"do": word, **fields}}
-        return self.post(f"/{self.id}/deeds", wanted, expected, self.token)
+        wanted = {"key": secrets.token_urlsafe(12), "command": {"do": word, **fields}}
+        return self.post(f"/{self.id}/commands", wanted, expected, self.token)
 
     def add(self, *names: str, bot: str | None = None) -> None:
         self.do("add", players=[{"name": name, "bot": bot} for name in names])
@@ -194,9 +194,9 @@ def test_typed_results_are_corrected_or_refused_with_the_reason(server: Server) 
 def test_only_the_organiser_organises_and_no_token_is_ever_shown(server: Server) -> None:
     organiser = Organiser(server)
     _, token = organiser.join(name="Ann")
-    deed = {"key": "the-first-key", "deed": {"do": "draw"}}
+    command = {"key": "the-first-key", "command": {"do": "draw"}}
     for wrong in (None, token, "x" * 43):
-        answer = organiser.post(f"/{organiser.id}/deeds", deed, 403, wrong)
+        answer = organiser.post(f"/{organiser.id}/commands", command, 403, wrong)
         assert answer["code"] == "not_organiser"
         organiser.post(f"/{organiser.id}/players/p1/free", {}, 403, wrong)
     assert organiser.state()["organiser"] is False
@@ -228,9 +228,9 @@ def test_a_browser_keeps_the_organisers_token_in_a_cookie(server: Server) -> Non
 
 def test_what_is_repeated_under_its_key_is_done_once(server: Server) -> None:
     organiser = Organiser(server)
-    wanted = {"key": "the-same-key", "deed": {"do": "add", "players": [{"name": "Ann"}]}}
+    wanted = {"key": "the-same-key", "command": {"do": "add", "players": [{"name": "Ann"}]}}
     for _ in range(3):
-        organiser.post(f"/{organiser.id}/deeds", wanted, 200, organiser.token)
+        organiser.post(f"/{organiser.id}/commands", wanted, 200, organiser.token)
     assert [player["name"] for player in organiser.view()["players"]] == ["Ann"]
     twice = {"name": "Bob", "token": "t" * 40}
     assert organiser.join(**twice) == organiser.join(**twice)
@@ -281,8 +281,8 @@ def test_a_tournament_out_of_a_file_goes_on_where_it_was(server: Server) -> None
     until(first.over)
     _, _, text = first.file("tournament.json")
     file = json.loads(text)
-    results = [deed for deed in file["deeds"] if deed["do"] == "result"]
-    half = [deed for deed in file["deeds"] if deed not in results[1:]]
+    results = [event for event in file["deeds"] if event["do"] == "result"]
+    half = [event for event in file["deeds"] if event not in results[1:]]
     second = Organiser(server, deeds=half, **{**file["settings"], "name": "The same again"})
     until(second.over)
     assert second.match(results[0]["match"])["result"]["points"] == results[0]["points"]

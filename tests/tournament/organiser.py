@@ -47,8 +47,8 @@ def by_chance(seed: int) -> Callable[[TournamentMatch], list[int]]:
     return result
 
 
-def deeds(tournament: Tournament, points: Callable[[TournamentMatch], list[int]]) -> Iterator[None]:
-    """Play to the end, one deed at a time; a level knock-out match goes on until the card decides."""
+def commands(tournament: Tournament, points: Callable[[TournamentMatch], list[int]]) -> Iterator[None]:
+    """Play to the end, one command at a time; a level knock-out match goes on until the card decides."""
     while not tournament.sheet.over:
         ready = [match for match in tournament.sheet.matches if match.status in ("ready", "extra")]
         if not ready:
@@ -65,16 +65,16 @@ def deeds(tournament: Tournament, points: Callable[[TournamentMatch], list[int]]
 
 
 def played(tournament: Tournament, points: Callable[[TournamentMatch], list[int]] = better_seed) -> Tournament:
-    for _ in deeds(tournament, points):
+    for _ in commands(tournament, points):
         pass
     return tournament
 
 
-def refused(tournament: Tournament, deed: dict[str, Any]) -> Refusal:
+def refused(tournament: Tournament, command: dict[str, Any]) -> Refusal:
     """Why it is refused; and nothing has changed."""
     before = tournament.write()["deeds"][:], tournament.view()
     with pytest.raises(Refused) as caught:
-        tournament.do(deed)
+        tournament.do(command)
     assert (tournament.write()["deeds"], tournament.view()) == before
     refusal = caught.value.refusal
     assert refusal.en != refusal.fr

@@ -176,7 +176,7 @@ def test_bots_play_extra_time_where_a_match_is_level() -> None:  # RU-30
     tournament.do({"do": "start"})
     bots.play(tournament, lambda: None)
     assert tournament.sheet.over
-    extra = [deed for deed in tournament.deeds if deed["do"] == "extra"]
+    extra = [event for event in tournament.events if event["do"] == "extra"]
     assert extra, "so short a match is often level"
     assert all(match.winner for match in tournament.sheet.matches)
 

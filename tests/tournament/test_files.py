@@ -8,7 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from organiser import by_chance, deeds, played, refused, started
+from organiser import by_chance, commands, played, refused, started
 from py4swiss.engines import DutchEngine
 from py4swiss.trf import TrfParser
 
@@ -30,7 +30,7 @@ def again(tournament: Tournament) -> Tournament:
 @pytest.mark.parametrize("formula", list(FORMULAS))
 def test_a_tournament_is_the_same_after_reading_at_every_step(formula: str) -> None:
     tournament = started(2 if formula == "match" else 9, formula=formula, placement=True)
-    for _ in deeds(tournament, by_chance(3)):
+    for _ in commands(tournament, by_chance(3)):
         read = again(tournament)
         assert read.view() == tournament.view()
         assert read.write() == tournament.write()
@@ -38,7 +38,7 @@ def test_a_tournament_is_the_same_after_reading_at_every_step(formula: str) -> N
     assert again(tournament).view() == tournament.view()
 
 
-def test_kept_deeds_need_neither_chance_nor_pairing_again() -> None:
+def test_kept_events_need_neither_chance_nor_pairing_again() -> None:
     tournament = Tournament({"formula": "swiss", "seed": 5})
     tournament.do({"do": "add", "players": [{"name": name} for name in "ABCDE"]})
     assert len(tournament.do({"do": "start"})["order"]) == 5
@@ -107,7 +107,7 @@ def test_standings_as_csv() -> None:
 @pytest.mark.parametrize("players", [2, 5, 8, 33])
 def test_a_checker_for_chess_reads_a_swiss(players: int, settings: dict[str, int], tmp_path: Path) -> None:
     tournament = started(players, formula="swiss", rounds=min(4, players - 1), **settings)
-    steps = list(zip(deeds(tournament, by_chance(players)), range(10), strict=False))
+    steps = list(zip(commands(tournament, by_chance(players)), range(10), strict=False))
     assert steps
     if players > 5:
         tournament.do({"do": "withdraw", "player": "p2"})
@@ -132,7 +132,7 @@ def test_a_checker_for_chess_reads_a_swiss(players: int, settings: dict[str, int
 
 def test_a_chess_engine_pairs_the_next_round_of_our_file(tmp_path: Path) -> None:
     tournament = started(12, formula="swiss", rounds=5)
-    for _ in deeds(tournament, by_chance(1)):
+    for _ in commands(tournament, by_chance(1)):
         if len(tournament.sheet.state.rounds) == 2 and tournament.sheet.round is None:
             break
     path = tmp_path / "swiss.trf"
@@ -156,7 +156,7 @@ def test_a_bracket_has_no_trf() -> None:
 def test_pictures_show_everybody_at_every_step(formula: str, language: str) -> None:
     tournament = started(7, formula=formula, placement=True)
     tournament.do({"do": "rename", "player": "p3", "name": "<b>Tom & Co</b>"})
-    steps = deeds(tournament, by_chance(4))
+    steps = commands(tournament, by_chance(4))
     while True:
         view = tournament.view()
         drawn = (crosstable(view, language), bracket(view, language))

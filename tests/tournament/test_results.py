@@ -114,7 +114,7 @@ def test_what_is_played_on_is_told_in_the_words_of_the_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("deed", "place"),
+    ("command", "place"),
     [
         ({"do": "fly"}, "do"),
         ({"do": "result", "match": "X", "points": [1, 0]}, "match"),
@@ -127,11 +127,11 @@ def test_what_is_played_on_is_told_in_the_words_of_the_game() -> None:
         ({"do": "add", "players": []}, "players"),
     ],
 )
-def test_what_is_no_deed_is_told_with_its_place(deed: dict[str, object], place: str) -> None:
-    tournament = started(4) if deed["do"] != "add" else Tournament()
+def test_what_is_no_command_is_told_with_its_place(command: dict[str, object], place: str) -> None:
+    tournament = started(4) if command["do"] != "add" else Tournament()
     before = tournament.view()
     with pytest.raises(Unreadable) as caught:
-        tournament.do(deed)
+        tournament.do(command)
     assert caught.value.place == place
     assert tournament.view() == before
 
@@ -142,14 +142,14 @@ def test_the_course_of_things_is_kept() -> None:
     tournament.do({"do": "result", "match": "SF1", "points": [1, 0]})
     assert "correct it" in refused(tournament, {"do": "result", "match": "SF1", "points": [0, 1]}).en
     assert "no result" in refused(tournament, {"do": "correct", "match": "SF2", "result": None}).en
-    for deed in (
+    for command in (
         {"do": "add", "players": [{"name": "Late"}]},
         {"do": "remove", "player": "p1"},
         {"do": "draw"},
         {"do": "start"},
         {"do": "set", "settings": {"win": 4}},
     ):
-        assert "has begun" in refused(tournament, deed).en
+        assert "has begun" in refused(tournament, command).en
     assert "already" in refused(Tournament(), {"do": "add", "players": [{"name": "Ann"}, {"name": "ann"}]}).en
 
 

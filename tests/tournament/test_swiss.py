@@ -6,7 +6,7 @@ from collections import Counter
 
 import networkx
 import pytest
-from organiser import NUMBERS, by_chance, deeds, played, refused, started
+from organiser import NUMBERS, by_chance, commands, played, refused, started
 
 from thirdhalf.tournament import Tournament
 
@@ -53,7 +53,7 @@ def test_the_first_round_pairs_the_upper_half_with_the_lower() -> None:
 
 def test_equal_points_meet() -> None:
     tournament = started(8, formula="swiss", rounds=3)
-    for _ in deeds(tournament, lambda match: [1, 0] if int(str(match.players[0])[1:]) < 5 else [0, 1]):
+    for _ in commands(tournament, lambda match: [1, 0] if int(str(match.players[0])[1:]) < 5 else [0, 1]):
         pass
     table = tournament.sheet.standings[""]
     last = tournament.sheet.state.rounds[-1].pairs

@@ -35,12 +35,10 @@ def test_who_runs_out_of_time_loses(person):
         bob.page.get_by_text("Ada n'a plus de temps.").wait_for()
 
 
-def test_with_four_a_computer_goes_on_for_who_runs_out_of_time(person):
+def test_with_four_a_computer_goes_on_for_who_runs_out_of_time(person, shelf):
     player = person()
     page = player.page
-    clock = {"kind": "move", "seconds": 3}
-    quick = {"window": 0.5, "short_window": 0.2}  # three computers may play before the clock of the fourth runs
-    player.set_up("ovalia", {"players": 4}, ["club"] * 3, clock=clock, spectators=False, **quick)
+    shelf.seat(player, "four-discard", clock={"kind": "move", "seconds": 3})
     page.get_by_role("button", name="Take my seat back").click()
     page.get_by_text("A computer is playing for you.").wait_for(state="hidden")
 
@@ -55,9 +53,12 @@ def test_a_move_is_taken_back_where_no_card_was_seen_since(person, shelf):
     back.click()
     page.get_by_role("button", name="Lay nothing").click()
     page.get_by_text("Discard a card to end your turn").wait_for()
-    player.press(page.locator(".hold").first)
+    card = page.locator(".hold").first
+    name = card.get_attribute("data-card")
+    player.press(card)
     page.get_by_role("button", name="Discard").click()
-    page.locator("#beside code", has_text="1 discard").wait_for()
+    own = page.locator("#beside li", has=page.locator("code", has_text=f"0 discard {name}")).last
+    own.locator("xpath=following-sibling::li[contains(., '1 discard')]").wait_for()
     expect(back).to_be_disabled()
 
 

@@ -3,7 +3,17 @@ import { derived, get, writable, type Writable } from 'svelte/store';
 import { CATALOGUES, lang, learn, type Lang } from './i18n';
 import { random } from './random';
 import { commitment } from './shuffle';
-import type { GameList, Lobby, NewTable, ResolvedSettings, RuleBook, Seated, ShuffleProof, TableInfo, Trouble } from './protocol';
+import type {
+  GameList,
+  Lobby,
+  NewTable,
+  ResolvedSettings,
+  RuleBook,
+  Seated,
+  ShuffleProof,
+  TableInfo,
+  Trouble,
+} from './protocol';
 
 export type Rules = TableInfo['rules'];
 export type Value = Rules[string];
@@ -48,7 +58,9 @@ function acquainted(list: GameList): GameList {
     const told = (to: Lang) => ({
       games: { [name]: { name: game.title[to], line: '', players: '' } },
       verbs: { [name]: Object.fromEntries(Object.entries(game.verbs).map(([verb, text]) => [verb, text[to]])) },
-      log: { [name]: Object.fromEntries(Object.entries(game.verbs).map(([verb, text]) => [verb, sentence(text[to], to)])) },
+      log: {
+        [name]: Object.fromEntries(Object.entries(game.verbs).map(([verb, text]) => [verb, sentence(text[to], to)])),
+      },
       events: { [name]: Object.fromEntries(Object.entries(game.events).map(([type, text]) => [type, text[to]])) },
     });
     learn({ en: told('en'), fr: told('fr') });
@@ -69,10 +81,12 @@ export function knows(game: string): boolean {
 
 /** The games with their settings and levels; asked once. */
 export function games(): Promise<GameList> {
-  known ??= ask<GameList>('/api/games').then(acquainted).catch((error: unknown) => {
-    known = null;
-    throw error;
-  });
+  known ??= ask<GameList>('/api/games')
+    .then(acquainted)
+    .catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
   return known;
 }
 

@@ -48,8 +48,15 @@ export function courseOf(events: GameEvent[], scores: number[]): Course {
     begun = after;
   }
   if (scores.some((score, seat) => score !== last(steps)[seat])) steps.push(scores);
-  if (scores.some((score, seat) => score !== begun[seat])) parts.push(scores.map((score, seat) => score - begun[seat]!));
-  return { steps, ends: ends.filter((at) => at < steps.length - 1), parts, counts: counted(events, nil), series: longest(events) };
+  if (scores.some((score, seat) => score !== begun[seat]))
+    parts.push(scores.map((score, seat) => score - begun[seat]!));
+  return {
+    steps,
+    ends: ends.filter((at) => at < steps.length - 1),
+    parts,
+    counts: counted(events, nil),
+    series: longest(events),
+  };
 }
 
 function counted(events: GameEvent[], nil: number[]): Course['counts'] {

@@ -4,9 +4,25 @@ import { caughtUp, ownMatches, remember, tallies, type Ending, type OwnMatch } f
 import type { TableInfo, TableState } from './protocol';
 import { joinable } from './quick';
 
-const seat = (name: string | null, bot: string | null = null) => ({ name, bot, taken: name !== null || bot !== null, left: false, seed: false, commitment: null, rematch: false });
+const seat = (name: string | null, bot: string | null = null) => ({
+  name,
+  bot,
+  taken: name !== null || bot !== null,
+  left: false,
+  seed: false,
+  commitment: null,
+  rematch: false,
+});
 const table = (more: Partial<TableInfo> = {}): TableInfo =>
-  ({ id: 'a', game: 'rugby', status: 'playing', created: 1, seats: [seat('Ada'), seat(null, 'club')], result: null, ...more }) as TableInfo;
+  ({
+    id: 'a',
+    game: 'rugby',
+    status: 'playing',
+    created: 1,
+    seats: [seat('Ada'), seat(null, 'club')],
+    result: null,
+    ...more,
+  }) as TableInfo;
 const state = (more: Partial<TableInfo> = {}, scores = [3, 5], to_act = [0]): TableState =>
   ({ table: table(more), view: { scores, to_act } }) as unknown as TableState;
 
@@ -36,8 +52,25 @@ describe('the matches of this browser', () => {
   });
 
   it('are added up by game and level, with the streak that still goes on', () => {
-    const match = (ending: Ending | null, level: string | null = 'club', scores = [5, 3]): OwnMatch => ({ id: '', game: 'rugby', seat: 0, others: [], level, at: 0, yourTurn: false, ending, scores });
-    const [club, people, ...more] = tallies([match('won'), match('won'), match(null), match('lost'), match('won'), match('drawn', null)]);
+    const match = (ending: Ending | null, level: string | null = 'club', scores = [5, 3]): OwnMatch => ({
+      id: '',
+      game: 'rugby',
+      seat: 0,
+      others: [],
+      level,
+      at: 0,
+      yourTurn: false,
+      ending,
+      scores,
+    });
+    const [club, people, ...more] = tallies([
+      match('won'),
+      match('won'),
+      match(null),
+      match('lost'),
+      match('won'),
+      match('drawn', null),
+    ]);
     expect(club).toMatchObject({ won: 3, lost: 1, drawn: 0, points: [20, 12], streak: 2 });
     expect(people).toMatchObject({ level: null, drawn: 1, streak: 0 });
     expect(more).toEqual([]);

@@ -85,7 +85,16 @@ export function tallies(matches: OwnMatch[]): Tally[] {
   for (const { game, level, ending, scores } of matches) {
     if (!ending) continue;
     const key = `${game} ${level ?? ''}`;
-    const tally = found.get(key) ?? { game, level, won: 0, lost: 0, drawn: 0, points: [0, 0], streak: 0, broken: false };
+    const tally = found.get(key) ?? {
+      game,
+      level,
+      won: 0,
+      lost: 0,
+      drawn: 0,
+      points: [0, 0],
+      streak: 0,
+      broken: false,
+    };
     tally[ending] += 1;
     tally.points = [tally.points[0] + (scores[0] ?? 0), tally.points[1] + Math.max(0, ...scores.slice(1))];
     if (ending !== 'won') tally.broken = true;

@@ -33,7 +33,11 @@ function object(depth: number): Record<string, unknown> {
 
 it("applies the server's differences to any state", () => {
   const pairs = Array.from({ length: 2000 }, () => [object(3), object(3)] as const);
-  const options = { input: JSON.stringify(pairs), encoding: 'utf8' as const, env: { ...process.env, PYTHONPATH: join(root, 'src') } };
+  const options = {
+    input: JSON.stringify(pairs),
+    encoding: 'utf8' as const,
+    env: { ...process.env, PYTHONPATH: join(root, 'src') },
+  };
   const patches = JSON.parse(execFileSync(python, ['-c', DIFFERENCES], options)) as Patch[];
   pairs.forEach(([old, fresh], at) => {
     const before = structuredClone(old);

@@ -15,7 +15,10 @@ const FIRST = { game: 'rugby', level: 'club' };
 export function joinable(tables: TableInfo[], own: string | null): TableInfo | undefined {
   return tables.find(
     ({ id, status, seats }) =>
-      id !== own && status === 'open' && seats.some((seat) => seat.taken && !seat.bot) && seats.some((seat) => !seat.taken),
+      id !== own &&
+      status === 'open' &&
+      seats.some((seat) => seat.taken && !seat.bot) &&
+      seats.some((seat) => !seat.taken),
   );
 }
 

@@ -8,7 +8,8 @@ export function sha256(text: string): string {
   const w = new Uint32Array(64);
   for (let block = 0; block < bytes.length; block += 64) {
     for (let i = 0; i < 16; i++) w[i] = view.getUint32(block + 4 * i);
-    for (let i = 16; i < 64; i++) w[i] = at(w, i - 16) + small(at(w, i - 15), 7, 18, 3) + at(w, i - 7) + small(at(w, i - 2), 17, 19, 10);
+    for (let i = 16; i < 64; i++)
+      w[i] = at(w, i - 16) + small(at(w, i - 15), 7, 18, 3) + at(w, i - 7) + small(at(w, i - 2), 17, 19, 10);
     round(hash, w);
   }
   return Array.from(hash, (word) => word.toString(16).padStart(8, '0')).join('');

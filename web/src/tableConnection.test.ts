@@ -29,7 +29,9 @@ class FakeSocket {
 }
 
 const heard: Record<keyof TableListener, unknown[]> = { status: [], seat: [], state: [], chat: [], ended: [] };
-const listener = Object.fromEntries(Object.keys(heard).map((key) => [key, (value: unknown) => heard[key as keyof TableListener].push(value)])) as unknown as TableListener;
+const listener = Object.fromEntries(
+  Object.keys(heard).map((key) => [key, (value: unknown) => heard[key as keyof TableListener].push(value)]),
+) as unknown as TableListener;
 let connection: TableConnection;
 
 beforeEach(() => {
@@ -94,7 +96,10 @@ it('stays away from a table that is not there', async () => {
 it('makes whole states of changes, and begins anew with every connection', async () => {
   FakeSocket.all[0]!.open();
   FakeSocket.all[0]!.hear({ type: 'state', number: 1, view: { record: ['0 play H3'] } });
-  FakeSocket.all[0]!.hear({ type: 'change', patch: { set: { number: 2 }, inside: { view: { inside: { record: { at: 1, add: ['1 play H4'] } } } } } });
+  FakeSocket.all[0]!.hear({
+    type: 'change',
+    patch: { set: { number: 2 }, inside: { view: { inside: { record: { at: 1, add: ['1 play H4'] } } } } },
+  });
   expect(heard.state.at(-1)).toEqual({ type: 'state', number: 2, view: { record: ['0 play H3', '1 play H4'] } });
   FakeSocket.all[0]!.onclose();
   await vi.advanceTimersByTimeAsync(1000);

@@ -21,11 +21,7 @@ export class TableConnection extends Connection<TableListener> {
   /** How far the server's clock is ahead of ours, in milliseconds. */
   ahead = 0;
 
-  constructor(
-    table: string,
-    language: 'en' | 'fr',
-    listener: TableListener,
-  ) {
+  constructor(table: string, language: 'en' | 'fr', listener: TableListener) {
     super(`/api/tables/${encodeURIComponent(table)}/socket`, language, listener);
   }
 

@@ -36,10 +36,14 @@ describe('a move in words', () => {
 describe('an event in words', () => {
   it('has a sentence in every game', () => {
     expect(eventWords(reader, { type: 'try', seat: 0, points: 5 })).toBe('Try! 5 points for you.');
-    expect(eventWords({ ...reader, game: 'woo' }, { type: 'hand', seat: null, points: [60, 60], woos: [0, 0] })).toBe('The hand is tied, 60–60.');
+    expect(eventWords({ ...reader, game: 'woo' }, { type: 'hand', seat: null, points: [60, 60], woos: [0, 0] })).toBe(
+      'The hand is tied, 60–60.',
+    );
     for (const key of Object.keys(CATALOGUES.en).filter((name) => name.startsWith('events.'))) {
       const [, game, type] = key.split('.') as [string, Reader['game'], string];
-      expect(eventWords({ ...reader, game }, { type, seat: 1, points: 1, scores: [1, 2], woos: [0, 1] })).not.toMatch(/[{}]/);
+      expect(eventWords({ ...reader, game }, { type, seat: 1, points: 1, scores: [1, 2], woos: [0, 1] })).not.toMatch(
+        /[{}]/,
+      );
     }
   });
 });

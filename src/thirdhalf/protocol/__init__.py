@@ -79,7 +79,7 @@ from thirdhalf.protocol.tables import (
     TableInfo,
 )
 from thirdhalf.protocol.tournaments import (
-    DoDeed,
+    DoCommand,
     Join,
     Joined,
     NewTournament,
@@ -103,7 +103,7 @@ __all__ = [
     "ChatText",
     "ClientSeed",
     "Clock",
-    "DoDeed",
+    "DoCommand",
     "Done",
     "FinalCode",
     "Form",
@@ -177,7 +177,7 @@ REQUESTS: Final[tuple[type[BaseModel], ...]] = (
     WantedSettings,
     NewTournament,
     Planned,
-    DoDeed,
+    DoCommand,
     Join,
 )
 """What is posted over HTTP."""

@@ -1,4 +1,4 @@
-"""A tournament. Its settings, its deeds and what there is to see of it: docs/tournaments.md."""
+"""A tournament. Its settings, its commands and what there is to see of it: docs/tournaments.md."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from thirdhalf.protocol.tables import Options
 
 
 class NewTournament(Form):
-    """Asks for a tournament. The file of another one has its `settings` and `deeds`."""
+    """Asks for a tournament. The file of another one has its `settings` and its events (`deeds`)."""
 
     settings: dict[str, Any] = Field(default={}, max_length=64)
     deeds: list[dict[str, Any]] = Field(default=[], max_length=4000)
@@ -40,11 +40,11 @@ class Planned(Form):
     players: int = Field(ge=0, le=1000)
 
 
-class DoDeed(Form):
-    """Asks for a deed of the organiser; under the same key it is done once."""
+class DoCommand(Form):
+    """A command of the organiser. Sent twice under the same key, it is carried out once."""
 
     key: Key
-    deed: dict[str, Any] = Field(max_length=16)
+    command: dict[str, Any] = Field(max_length=16)
 
 
 class Join(Form):
@@ -75,7 +75,7 @@ class TournamentState(Form):
     type: Literal["tournament"] = "tournament"
     id: str
     number: int
-    """Grows by one with every deed."""
+    """Grows by one with every event."""
     you: str | None
     """The player who is looking."""
     organiser: bool

@@ -1,7 +1,4 @@
-"""What an organiser can do: each command makes new data of the old, or is refused with the reason.
-
-Files call a command that was carried out a deed.
-"""
+"""What an organiser can do: each command makes new data of the old, or is refused with the reason."""
 
 from __future__ import annotations
 
@@ -26,9 +23,9 @@ Command = Callable[[Sheet, Body, Dice], TournamentData]
 # Before the start.
 
 
-def _open(sheet: Sheet, deed: str) -> TournamentData:
+def _open(sheet: Sheet, command: str) -> TournamentData:
     if sheet.state.started:
-        raise refuse(deed, "the tournament has begun", "le tournoi a commencé")
+        raise refuse(command, "the tournament has begun", "le tournoi a commencé")
     return sheet.state
 
 
@@ -119,7 +116,7 @@ def start(sheet: Sheet, body: Body, dice: Dice) -> TournamentData:
 
 
 def player(state: TournamentData, body: Body) -> str:
-    """The player a deed is about."""
+    """The player a command is about."""
     id = body.get("player")
     if not isinstance(id, str) or id not in state.players:
         raise Unreadable("player", f"one of {', '.join(state.players) or 'nobody'}, not {name(id)}")

@@ -83,29 +83,29 @@ def _level(sheet: Sheet, match: TournamentMatch, what: str, en: str, fr: str) ->
     return match.result
 
 
-def _match(sheet: Sheet, body: Body, deed: str) -> TournamentMatch:
+def _match(sheet: Sheet, body: Body, command: str) -> TournamentMatch:
     if not sheet.state.started:
-        raise refuse(deed, "the tournament has not begun", "le tournoi n'a pas commencé")
+        raise refuse(command, "the tournament has not begun", "le tournoi n'a pas commencé")
     id = body.get("match")
     if not isinstance(id, str) or id not in sheet.fixtures:
         raise Unreadable("match", f"no such match: {name(id)}")
     return sheet.match(id)
 
 
-def _playable(match: TournamentMatch, deed: str) -> None:
+def _playable(match: TournamentMatch, command: str) -> None:
     id = match.fixture.id
     if match.status == "waiting":
-        raise refuse(deed, f"{id}: it is not known yet who plays", f"{id} : on ne sait pas encore qui joue")
+        raise refuse(command, f"{id}: it is not known yet who plays", f"{id} : on ne sait pas encore qui joue")
     if not match.open:
-        raise refuse(deed, f"{id} is not to be played", f"{id} n'est pas à jouer")
+        raise refuse(command, f"{id} is not to be played", f"{id} n'est pas à jouer")
 
 
-def _kept(sheet: Sheet, match: TournamentMatch, result: Result, deed: str) -> TournamentData:
+def _kept(sheet: Sheet, match: TournamentMatch, result: Result, command: str) -> TournamentData:
     """RU-30: nothing is played on or drawn for that was decided before."""
     id, pairs = match.fixture.id, sheet.settings.number("extra")
     if sheet.fixtures[id][1].kind == "table" and (result.extra or result.card is not None):
         raise refuse(
-            deed,
+            command,
             f"{id}: a draw stands, there is no extra time",
             f"{id} : le nul est acquis, sans prolongation",
             "RU-30",
@@ -114,14 +114,14 @@ def _kept(sheet: Sheet, match: TournamentMatch, result: Result, deed: str) -> To
         before = replace(result, extra=result.extra[:played], card=None, forfeit=None)
         if played >= pairs or before.winner(pairs) is not None:
             raise refuse(
-                deed,
+                command,
                 f"{id}: extra time {played + 1} was not to be played",
                 f"{id} : la prolongation {played + 1} n'était pas à jouer",
                 "RU-30",
             )
     if result.card is not None and (len(result.extra) < pairs or replace(result, card=None).winner(pairs) is not None):
         raise refuse(
-            deed,
+            command,
             f"{id}: the referee card decides only where all else is level",
             f"{id} : la carte arbitre ne décide que si tout est égal",
             "RU-30",

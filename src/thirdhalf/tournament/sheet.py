@@ -17,7 +17,7 @@ from thirdhalf.tournament.standings import Standings
 
 
 class Sheet:
-    """Worked out from the deeds alone, and only as far as somebody asks."""
+    """Worked out from the events alone, and only as far as somebody asks."""
 
     def __init__(self, state: TournamentData) -> None:
         self.state: Final = state

@@ -1,4 +1,7 @@
-"""A tournament is its settings and its deeds: doing them again gives the same tournament on every machine."""
+"""A tournament is its settings and its events: replaying them gives the same tournament on every machine.
+
+Files and databases keep the events under their first name, `deeds`.
+"""
 
 from __future__ import annotations
 
@@ -17,36 +20,36 @@ from thirdhalf.tournament.words import Words, refuse
 
 VERSION: Final = 1
 UNSETTLING: Final = ("correct", "withdraw", "return")
-"""Deeds that can change who plays in a match that was settled."""
+"""Commands that can change who plays in a match that was settled."""
 
 
 class Tournament:
-    """What is kept is `settings` and `deeds`; `sheet` is what follows from them."""
+    """`settings` and `events` are kept; `sheet` follows from them."""
 
     def __init__(self, settings: dict[str, Any] | None = None) -> None:
         self.settings: Final = TournamentOptions(settings or {}).json()
-        self.deeds: list[dict[str, Any]] = []
+        self.events: list[dict[str, Any]] = []
         self.sheet = Sheet(TournamentData(TournamentOptions(self.settings)))
 
     def do(self, asked: dict[str, Any]) -> dict[str, Any]:
-        """Do a deed, and give it back as it is to be kept: with all that chance or the pairing filled in.
+        """Carry out a command and return its event: the command with what chance or the pairing decided filled in.
 
-        Refused or Unreadable where it is not done; then nothing has changed.
+        Raises Refused or Unreadable if it cannot be done. Then nothing has changed.
         """
         body = copy.deepcopy(asked)
         word = read_word("do", body.pop("do", None), tuple(COMMANDS))
         command, fields = COMMANDS[word]
         read_object(word, body, fields)
-        state = command(self.sheet, body, Dice(self.sheet.settings.seed, len(self.deeds)))
+        state = command(self.sheet, body, Dice(self.sheet.settings.seed, len(self.events)))
         sheet = Sheet(state)
         if word in UNSETTLING:
             _same_players(word, sheet)
         self.sheet = sheet
-        self.deeds.append({"do": word, **body})
-        return self.deeds[-1]
+        self.events.append({"do": word, **body})
+        return self.events[-1]
 
     def after(self, asked: dict[str, Any]) -> Tournament:
-        """The tournament this deed leads to; this one stays as it was."""
+        """The tournament after this command; this one stays as it was."""
         following = self.copy()
         following.do(asked)
         return following
@@ -55,7 +58,7 @@ class Tournament:
         """One that can go on without this one."""
         other = Tournament.__new__(Tournament)
         other.__dict__.update(self.__dict__)
-        other.deeds = self.deeds[:]
+        other.events = self.events[:]
         return other
 
     def view(self) -> dict[str, Any]:
@@ -64,19 +67,19 @@ class Tournament:
 
     def write(self) -> dict[str, Any]:
         """The whole tournament as JSON."""
-        return {"tournament": VERSION, "settings": self.settings, "deeds": self.deeds}
+        return {"tournament": VERSION, "settings": self.settings, "deeds": self.events}
 
     @classmethod
     def read(cls, given: object) -> Tournament:
-        """The same tournament again; Unreadable, with the number of the deed, where it is none."""
+        """Read what `write` wrote. Unreadable names the event that is wrong."""
         fields = read_object("", given, ("tournament", "settings", "deeds"))
         read_number("tournament", fields.get("tournament"), VERSION, VERSION)
         read = cls(TournamentOptions(fields.get("settings", {})).json())
-        for at, deed in enumerate(read_list("deeds", fields.get("deeds", []))):
+        for at, event in enumerate(read_list("deeds", fields.get("deeds", []))):
             try:
-                if not isinstance(deed, dict):
+                if not isinstance(event, dict):
                     raise Unreadable("", "an object")
-                read.do(deed)
+                read.do(event)
             except Refused as refused:
                 raise Unreadable(f"deeds[{at}]", str(refused)) from None
             except Unreadable as trouble:

@@ -45,7 +45,7 @@ def view(sheet: Sheet) -> Json:
 
 
 def _possible(sheet: Sheet, told: Json) -> dict[str, bool]:
-    """Which deeds of the whole tournament could be done now."""
+    """The commands on the whole tournament that would be accepted now."""
     state = sheet.state
     open = not state.started
     several = len(state.order) >= 2

@@ -18,6 +18,6 @@ class Words(NamedTuple):
         return {"en": self.en, "fr": self.fr}
 
 
-def refuse(deed: str, en: str, fr: str, clause: str | None = None) -> Refused:
-    """Why a deed is not done; nothing has changed."""
-    return Refused(deed, Refusal(clause, en, fr))
+def refuse(command: str, en: str, fr: str, clause: str | None = None) -> Refused:
+    """Why a command is not carried out. Nothing has changed."""
+    return Refused(command, Refusal(clause, en, fr))

@@ -30,7 +30,10 @@ const LEAFLETS = [0, 1, 2, 3, 4, 5]
 /** Five times around the middle of the rose. */
 const around = (path: string, first: number): string =>
   [0, 72, 144, 216, 288].map((turn) => `<path d="${path}" transform="rotate(${turn + first} 20 20.5)" />`).join('');
-const PETALS = around('M20 19.5c-6-3-7.5-8-4.5-11.5 1.6-1.8 3.4-1 4.5.4 1.1-1.4 2.9-2.2 4.5-.4 3 3.5 1.5 8.5-4.5 11.5Z', 0);
+const PETALS = around(
+  'M20 19.5c-6-3-7.5-8-4.5-11.5 1.6-1.8 3.4-1 4.5.4 1.1-1.4 2.9-2.2 4.5-.4 3 3.5 1.5 8.5-4.5 11.5Z',
+  0,
+);
 const VEINS = around('M20 20.5V13', 36);
 
 /** What stands on the ground, in its own colour. */
@@ -68,7 +71,14 @@ const MARKS: Record<Team, (mark: string, ground: string) => string> = {
 };
 
 /** An emblem around a middle, so wide and high. */
-export function emblem(team: Team, x: number, y: number, size: number, ground = TEAM_TINTS[team], mark = '#fffdf7'): string {
+export function emblem(
+  team: Team,
+  x: number,
+  y: number,
+  size: number,
+  ground = TEAM_TINTS[team],
+  mark = '#fffdf7',
+): string {
   const moved = `translate(${x} ${y}) scale(${size / 40}) translate(-20 -20)`;
   return `<g transform="${moved}"><path d="${GROUNDS[team]}" fill="${ground}" />${MARKS[team](mark, ground)}</g>`;
 }

@@ -18,7 +18,12 @@ export function rowOf(rank: string): { name: RowName; ranks: string[] } {
 }
 
 /** Those of a row side by side; the one with this rank is filled, the others are outlined. */
-function each(ranks: string[], rank: string, tint: string, draw: (at: number, fill: string, on: string) => string): string {
+function each(
+  ranks: string[],
+  rank: string,
+  tint: string,
+  draw: (at: number, fill: string, on: string) => string,
+): string {
   return ranks.map((other, at) => (other === rank ? draw(at, tint, PAPER) : draw(at, PAPER, tint))).join('');
 }
 
@@ -46,7 +51,8 @@ const DRAWINGS: Record<RowName, (ranks: string[], rank: string, tint: string) =>
   third: (...of) =>
     each(
       ...of,
-      (at, fill) => `<path d="M16 1 31 29H1Z" fill="${fill}" transform="translate(${[2, 50, 26][at]} ${[32, 32, 1][at]})" />`,
+      (at, fill) =>
+        `<path d="M16 1 31 29H1Z" fill="${fill}" transform="translate(${[2, 50, 26][at]} ${[32, 32, 1][at]})" />`,
     ),
   halves: (...of) =>
     each(

@@ -18,7 +18,14 @@ export const TINTS: Record<SuitLetter, string> = {
 };
 
 /** A suit around a middle, so wide and high. */
-export function suit(letter: SuitLetter, x: number, y: number, size: number, fill = TINTS[letter], upside = false): string {
+export function suit(
+  letter: SuitLetter,
+  x: number,
+  y: number,
+  size: number,
+  fill = TINTS[letter],
+  upside = false,
+): string {
   const moved = `translate(${x} ${y}) rotate(${upside ? 180 : 0}) scale(${size / 24}) translate(-12 -12)`;
   return `<path d="${OUTLINES[letter]}" fill="${fill}" transform="${moved}" />`;
 }

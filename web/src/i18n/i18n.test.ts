@@ -15,13 +15,17 @@ function files(folder: string): string[] {
 }
 
 const sources = files(SOURCE).map((path) => readFileSync(path, 'utf8'));
-const page = [...readFileSync('index.html', 'utf8').matchAll(/\{\{(?:en|fr):([\w.]+)\}\}/g)].map((match) => match[1] ?? '');
+const page = [...readFileSync('index.html', 'utf8').matchAll(/\{\{(?:en|fr):([\w.]+)\}\}/g)].map(
+  (match) => match[1] ?? '',
+);
 
 /** Keys as they stand in the source, `a.${b}.c` as a pattern; a helper of the tables puts a prefix before its own. */
 function patterns(): RegExp[] {
   return sources.flatMap((text) => {
     const prefixes = [...text.matchAll(/say\([\w$]+, `([\w.]+\.)\$\{key\}`/g)].map((match) => match[1] ?? '');
-    const quoted = [...text.matchAll(/'([\w.-]+)'|`((?:[^`$\s]|\$\{[^}]*\})+)`/g)].map((match) => match[1] ?? match[2] ?? '');
+    const quoted = [...text.matchAll(/'([\w.-]+)'|`((?:[^`$\s]|\$\{[^}]*\})+)`/g)].map(
+      (match) => match[1] ?? match[2] ?? '',
+    );
     return quoted.flatMap((key) => ['', ...prefixes].map((prefix) => pattern(prefix + key)));
   });
 }
@@ -56,30 +60,43 @@ describe('the catalogues', () => {
 
   it('name the same parameters in both languages', () => {
     const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1]))].sort();
-    for (const [key, text] of Object.entries(CATALOGUES.en)) expect(names(CATALOGUES.fr[key]!), key).toEqual(names(text));
+    for (const [key, text] of Object.entries(CATALOGUES.en))
+      expect(names(CATALOGUES.fr[key]!), key).toEqual(names(text));
   });
 
   it('have no key that nothing uses', () => {
     const used = patterns().filter((one) => /^\^\w+\\\./.test(one.source));
-    const unused = Object.keys(CATALOGUES.en).filter((key) => !page.includes(key) && !used.some((one) => one.test(key)));
+    const unused = Object.keys(CATALOGUES.en).filter(
+      (key) => !page.includes(key) && !used.some((one) => one.test(key)),
+    );
     expect(unused).toEqual([]);
   });
 
   it('have every key that is used', () => {
-    const asked = sources.flatMap((text) => [...text.matchAll(/(?:\$texts|\bt)\('([\w.-]+)'/g), ...text.matchAll(/say\([^,()]+, '([\w.-]+)'/g)].map((match) => match[1] ?? ''));
+    const asked = sources.flatMap((text) =>
+      [...text.matchAll(/(?:\$texts|\bt)\('([\w.-]+)'/g), ...text.matchAll(/say\([^,()]+, '([\w.-]+)'/g)].map(
+        (match) => match[1] ?? '',
+      ),
+    );
     expect([...page, ...asked].filter((key) => !(key in CATALOGUES.en))).toEqual([]);
   });
 });
 
 describe('where no component is', () => {
   it('index.html names keys and says nothing itself', () => {
-    const shell = new DOMParser().parseFromString(readFileSync('index.html', 'utf8').replace(/\{\{.*?\}\}/g, ''), 'text/html');
+    const shell = new DOMParser().parseFromString(
+      readFileSync('index.html', 'utf8').replace(/\{\{.*?\}\}/g, ''),
+      'text/html',
+    );
     const content = [...shell.querySelectorAll('[name=description]')].map((tag) => tag.getAttribute('content'));
     expect([shell.title, shell.body.textContent, ...content].join('').trim()).toBe('');
   });
 
   it('the manifest says what the catalogues say', () => {
-    const { name, description } = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as Record<string, string>;
+    const { name, description } = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as Record<
+      string,
+      string
+    >;
     const said = (['en', 'fr'] as const).map((lang) => CATALOGUES[lang]['app.description']).join(' ');
     expect([name, description]).toEqual([CATALOGUES.en['app.name'], said]);
   });

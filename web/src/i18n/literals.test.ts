@@ -16,14 +16,17 @@ function isNode(value: unknown): value is Node {
 }
 
 function parts(node: Node): Node[] {
-  return Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
+  return Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  );
 }
 
 /** The strings an expression may come to by itself; what a function makes of its arguments is that function's doing. */
 function said(node: Node): string[] {
   const of = (...fields: string[]) => fields.flatMap((field) => said(node[field] as Node));
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : [];
-  if (node.type === 'TemplateLiteral') return (node['quasis'] as { value: { cooked: string } }[]).map((quasi) => quasi.value.cooked);
+  if (node.type === 'TemplateLiteral')
+    return (node['quasis'] as { value: { cooked: string } }[]).map((quasi) => quasi.value.cooked);
   if (node.type === 'ConditionalExpression') return of('consequent', 'alternate');
   if (node.type === 'LogicalExpression' || node.type === 'BinaryExpression') return of('left', 'right');
   return node.type === 'ExpressionTag' ? of('expression') : [];
@@ -46,14 +49,18 @@ function sentences(node: Node): string[] {
 }
 
 it('finds words wherever they could stand', () => {
-  const found = (text: string) => literal(parse(text, { modern: true }).fragment as unknown as Node).filter((said) => WORD.test(said));
+  const found = (text: string) =>
+    literal(parse(text, { modern: true }).fragment as unknown as Node).filter((said) => WORD.test(said));
   expect(found('<p class="red">Hello {name}</p>')).toEqual(['Hello ']);
   expect(found("{#if one}<b title={two ? 'Yes' : $texts('app.no')}>×</b>{/if}")).toEqual(['Yes']);
-  expect(found('<img alt="A ball" src="ball.svg" /><a href="/lobby" aria-label={`Go ${there}`}>{$texts("nav.lobby")}</a>')).toEqual(['A ball', 'Go ']);
+  expect(
+    found('<img alt="A ball" src="ball.svg" /><a href="/lobby" aria-label={`Go ${there}`}>{$texts("nav.lobby")}</a>'),
+  ).toEqual(['A ball', 'Go ']);
 });
 
 it.each(Object.entries(COMPONENTS))('%s says nothing that is not in the catalogues', (_, text) => {
   const { fragment, instance, module } = parse(text, { modern: true });
   expect(literal(fragment as unknown as Node).filter((words) => WORD.test(words))).toEqual([]);
-  for (const script of [instance, module]) expect(script ? sentences(script.content as unknown as Node) : []).toEqual([]);
+  for (const script of [instance, module])
+    expect(script ? sentences(script.content as unknown as Node) : []).toEqual([]);
 });

@@ -26,7 +26,9 @@ export function frames(before: TableState | null, log: Entry[], state: TableStat
   return split(before!, state, groups).flatMap((frame): Frame[] => {
     const whole = { ...frame, stands: standing(frame.entries, seat) };
     const over = ending(told, frame.entries);
-    return over.length && !state.table.result ? [whole, { ...whole, entries: [], interval: over, stands: STANDS.interval }] : [whole];
+    return over.length && !state.table.result
+      ? [whole, { ...whole, entries: [], interval: over, stands: STANDS.interval }]
+      : [whole];
   });
 }
 
@@ -35,7 +37,8 @@ function grouped(entries: Entry[]): Entry[][] {
   const groups: Entry[][] = [];
   for (const entry of entries) {
     const last = groups.at(-1);
-    const begins = 'move' in entry && !(last && last.every((one) => 'move' in one && /^\* (kickoff|oya|dealer)/.test(one.move)));
+    const begins =
+      'move' in entry && !(last && last.every((one) => 'move' in one && /^\* (kickoff|oya|dealer)/.test(one.move)));
     if (begins || !last) groups.push([entry]);
     else last.push(entry);
   }
@@ -50,7 +53,8 @@ function split(before: TableState, state: TableState, groups: Entry[][]): Omit<F
     const from = count;
     count += entries.filter((entry) => 'move' in entry).length;
     if (at === groups.length - 1) last = ended(state);
-    else if (count > record) last = { ...state, legal: [], window: { ...state.window!, moves: state.window!.moves.slice(0, count - record) } };
+    else if (count > record)
+      last = { ...state, legal: [], window: { ...state.window!, moves: state.window!.moves.slice(0, count - record) } };
     else if (count === record) last = { ...state, legal: [], window: null };
     else if (count > from) last = picture(last, state, count);
     return { state: last, entries };

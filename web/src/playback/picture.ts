@@ -65,7 +65,12 @@ export function picture(before: TableState, after: TableState, count: number): T
   const fresh = view.events.filter((_, at) => after.places[at] === count) as GameEvent[];
   const [by, verb = '', ...cards] = (view.record[count - 1] ?? '').split(' ');
   delete position.meld;
-  EDITS[verb]?.(position, Number(by), cards, fresh.some((event) => event.type === 'trick'));
+  EDITS[verb]?.(
+    position,
+    Number(by),
+    cards,
+    fresh.some((event) => event.type === 'trick'),
+  );
   const scores = [...old.scores];
   for (const { type, seat, points, woos } of fresh) {
     if (PAYING.includes(type) && seat !== null) scores[seat] = (scores[seat] ?? 0) + Number(points ?? 0);

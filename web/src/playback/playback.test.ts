@@ -22,7 +22,13 @@ interface Told {
 /** A state of a match between seats 0 and 1, as far as the playback reads it. */
 function state(told: Told): TableState {
   const { record, events = [], places = [], legal = [], to_act = [], phase = '', tally = null } = told;
-  const position = told.position ?? { hands: [['H1', 'H2', 'H3'], ['?', '?', '?']], trick: [] };
+  const position = told.position ?? {
+    hands: [
+      ['H1', 'H2', 'H3'],
+      ['?', '?', '?'],
+    ],
+    trick: [],
+  };
   return {
     number: record.length,
     table: { status: told.result ? 'over' : 'playing', result: told.result ?? null },
@@ -39,7 +45,8 @@ const DEALT = ['* kickoff 1', '* deal H1 H2 H3 / ?'];
 const begin = state({ record: DEALT });
 const trick = { type: 'trick', seat: 1 };
 const attempt = { type: 'try', seat: 1, points: 5 };
-const moves = (shown: { entries: { move?: string }[] }[]) => shown.map((frame) => frame.entries.map((entry) => entry.move ?? 'event'));
+const moves = (shown: { entries: { move?: string }[] }[]) =>
+  shown.map((frame) => frame.entries.map((entry) => entry.move ?? 'event'));
 
 describe('the frames of a message', () => {
   it('are one for each move, with what it brought about', () => {
@@ -49,8 +56,20 @@ describe('the frames of a message', () => {
     expect(shown.map((frame) => frame.stands)).toEqual([STANDS.card, STANDS.trick, STANDS.card]);
     expect(shown.at(-1)?.state).toBe(next);
     const positions = shown.map((frame) => frame.state.view?.position as { trick: string[]; hands: string[][] });
-    expect(positions[0]).toMatchObject({ trick: ['S5'], hands: [['H1', 'H2', 'H3'], ['?', '?']] });
-    expect(positions[1]).toMatchObject({ trick: [], hands: [['H2', 'H3'], ['?', '?']] });
+    expect(positions[0]).toMatchObject({
+      trick: ['S5'],
+      hands: [
+        ['H1', 'H2', 'H3'],
+        ['?', '?'],
+      ],
+    });
+    expect(positions[1]).toMatchObject({
+      trick: [],
+      hands: [
+        ['H2', 'H3'],
+        ['?', '?'],
+      ],
+    });
   });
 
   it('show the points of a last trick before the next deal', () => {
@@ -76,7 +95,9 @@ describe('the frames of a message', () => {
   });
 
   it('are one where moves were taken back, and one where a connection was gone for long', () => {
-    expect(frames(state({ record: [...DEALT, '0 play H1'] }), story(state({ record: [...DEALT, '0 play H1'] })), begin, 0)).toHaveLength(1);
+    expect(
+      frames(state({ record: [...DEALT, '0 play H1'] }), story(state({ record: [...DEALT, '0 play H1'] })), begin, 0),
+    ).toHaveLength(1);
     const far = state({ record: [...DEALT, ...Array.from({ length: 30 }, (_, at) => `${at % 2} play S${at}`)] });
     expect(frames(begin, story(begin), far, 0)).toHaveLength(1);
   });
@@ -85,7 +106,9 @@ describe('the frames of a message', () => {
     const position = { hands: [['F1'], ['?', '?', '?', '?']], stock: ['?', '?'], discard: ['W1'], tables: [] };
     const before = state({ record: ['* deal'], position });
     const next = state({ record: ['* deal', '1 draw', '1 lay F4 F5', '1 discard C9', '0 draw'], position });
-    const seen = frames(before, story(before), next, 0).map((frame) => frame.state.view?.position as Record<string, unknown[]>);
+    const seen = frames(before, story(before), next, 0).map(
+      (frame) => frame.state.view?.position as Record<string, unknown[]>,
+    );
     expect(seen[0]).toMatchObject({ stock: ['?'], hands: [['F1'], ['?', '?', '?', '?', '?']] });
     expect(seen[1]).toMatchObject({ meld: ['F4', 'F5'], hands: [['F1'], ['?', '?', '?']] });
     expect(seen[2]).toMatchObject({ discard: ['W1', 'C9'], hands: [['F1'], ['?', '?']] });

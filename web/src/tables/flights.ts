@@ -63,7 +63,9 @@ function stolen(cards: string[], log: Entry[], seats: number, me: number | null)
 function points(event: { type: string; seat: number | null; points?: unknown; woos?: unknown }): Flight[] {
   const { type, seat } = event;
   if (type === 'hand' && Array.isArray(event.woos)) {
-    return event.woos.flatMap((won, at): Flight[] => (Number(won) > 0 ? [{ points: Number(won), from: [`won-${at}`], to: `score-${at}` }] : []));
+    return event.woos.flatMap((won, at): Flight[] =>
+      Number(won) > 0 ? [{ points: Number(won), from: [`won-${at}`], to: `score-${at}` }] : [],
+    );
   }
   if (!SCORING.includes(type) || seat === null) return [];
   return [{ points: Number(event.points), from: ['trick', `side-${seat}`], to: `score-${seat}` }];

@@ -41,7 +41,9 @@ const button = (name: string | RegExp): HTMLElement => screen.getByRole('button'
 
 afterEach(cleanup);
 
-const all = (Object.keys(MOMENTS) as Game[]).flatMap((game) => Object.keys(MOMENTS[game]).map((name) => [game, name] as const));
+const all = (Object.keys(MOMENTS) as Game[]).flatMap((game) =>
+  Object.keys(MOMENTS[game]).map((name) => [game, name] as const),
+);
 
 describe('every moment', () => {
   it.each(all)('%s %s has every text in both languages, and offers nothing that is not legal', async (game, name) => {
@@ -96,7 +98,9 @@ describe('Rugby', () => {
 
   it('asks the server why a card cannot be played', async () => {
     const { card, onmove, onrefuse, state } = await sit('rugby', 'follow');
-    const other = (state.view as unknown as ViewOf<{ hands: string[][] }>).position.hands[0]?.find((name) => !name.startsWith('C'));
+    const other = (state.view as unknown as ViewOf<{ hands: string[][] }>).position.hands[0]?.find(
+      (name) => !name.startsWith('C'),
+    );
     await fireEvent.click(card(other ?? ''));
     expect(onrefuse).toHaveBeenCalledExactlyOnceWith(`play ${other}`);
     expect(onmove).not.toHaveBeenCalled();
@@ -258,7 +262,8 @@ describe('Ovalia', () => {
 
   it('sorts the hand by team or by row, and forgets the selection when the table moves on', async () => {
     const { container, card } = await sit('ovalia', '4-meld-lay');
-    const order = (): (string | undefined)[] => [...container.querySelectorAll<HTMLElement>('.hand button')].map((held) => held.dataset['card']);
+    const order = (): (string | undefined)[] =>
+      [...container.querySelectorAll<HTMLElement>('.hand button')].map((held) => held.dataset['card']);
     expect(order().slice(0, 2)).toEqual(['F15', 'C11']);
     await fireEvent.click(card('S1'));
     await fireEvent.click(button('Row'));

@@ -25,18 +25,26 @@ function before(side: SideInfo): string | null {
 export function drawn(matches: MatchInfo[]): Picture {
   const known = new Map(matches.map((match) => [match.id, match]));
   const onward = new Set(matches.flatMap((match) => match.sides.map(before)));
-  const roots = matches.filter((match) => !onward.has(match.id)).sort((a, b) => (a.places?.[0] ?? 0) - (b.places?.[0] ?? 0));
+  const roots = matches
+    .filter((match) => !onward.has(match.id))
+    .sort((a, b) => (a.places?.[0] ?? 0) - (b.places?.[0] ?? 0));
   const picture: Picture = { width: 0, height: 0, boxes: [], lines: [] };
   const step = BOX.height + BOX.label + BOX.gap;
   let top = BOX.label;
 
   function begins(match: MatchInfo): number {
-    const rounds = match.sides.map(before).flatMap((id) => known.get(id ?? '') ?? []).map(begins);
+    const rounds = match.sides
+      .map(before)
+      .flatMap((id) => known.get(id ?? '') ?? [])
+      .map(begins);
     return Math.min(match.round, ...rounds);
   }
 
   function place(match: MatchInfo, first: number): Placed {
-    const fed = match.sides.map(before).flatMap((id) => known.get(id ?? '') ?? []).map((one) => place(one, first));
+    const fed = match.sides
+      .map(before)
+      .flatMap((id) => known.get(id ?? '') ?? [])
+      .map((one) => place(one, first));
     const middle = fed.length ? fed.reduce((sum, { y }) => sum + y, 0) / fed.length : top;
     if (!fed.length) top += step;
     const placed = { match, x: (match.round - first) * (BOX.width + BOX.between), y: middle };

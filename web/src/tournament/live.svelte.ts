@@ -2,7 +2,16 @@
 import { ask, RequestFailed } from '../api';
 import { random } from '../random';
 import { t } from '../i18n';
-import type { FromServer, Hello, ImpossiblePlan, NewTournament, PlanInfo, TournamentMade, TournamentState, Trouble } from '../protocol';
+import type {
+  FromServer,
+  Hello,
+  ImpossiblePlan,
+  NewTournament,
+  PlanInfo,
+  TournamentMade,
+  TournamentState,
+  Trouble,
+} from '../protocol';
 import { Connection, type ConnectionListener, type ConnectionStatus } from '../connection';
 
 /** Set up a tournament. The organiser's token goes into a cookie no script can read. */
@@ -44,14 +53,17 @@ export class Live {
     readonly id: string,
     language: 'en' | 'fr',
   ) {
-    const listener = { status: (now: ConnectionStatus) => (this.status = now), ended: (why: Trouble) => (this.ended = why) };
+    const listener = {
+      status: (now: ConnectionStatus) => (this.status = now),
+      ended: (why: Trouble) => (this.ended = why),
+    };
     this.connection = new TournamentConnection(id, language, listener, (state) => this.show(state));
   }
 
-  /** A deed of the organiser; why it is not done, or nothing. */
+  /** A command of the organiser. Returns why it was refused, or nothing. */
   do(word: string, fields: Record<string, unknown> = {}): Promise<string> {
     return this.tried(async () => {
-      this.show(await ask<TournamentState>(this.path('deeds'), { key: random(12), deed: { do: word, ...fields } }));
+      this.show(await ask<TournamentState>(this.path('commands'), { key: random(12), command: { do: word, ...fields } }));
     });
   }
 

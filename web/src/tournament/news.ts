@@ -9,6 +9,12 @@ export function news(earlier: TournamentView, later: TournamentView, lang: Lang)
   const names = namesOf(later);
   return later.matches
     .filter((match) => match.score && before.has(match.id) && before.get(match.id) !== scoreText(match))
-    .map((match) => say(lang, 'tournament.news', { first: sideName(match, 0, names, lang), score: scoreText(match), second: sideName(match, 1, names, lang) }))
+    .map((match) =>
+      say(lang, 'tournament.news', {
+        first: sideName(match, 0, names, lang),
+        score: scoreText(match),
+        second: sideName(match, 1, names, lang),
+      }),
+    )
     .join(' ');
 }

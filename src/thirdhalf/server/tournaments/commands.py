@@ -24,11 +24,11 @@ def begun(new: NewTournament) -> Tournament:
     if game not in GAMES:
         raise CommandRejected("no_such_game")
     given = {"seed": secrets.randbits(DRAWN), **defaults(game), **new.settings}
-    played = [deed for deed in new.deeds if deed.get("do") != "table"]
+    played = [event for event in new.deeds if event.get("do") != "table"]
     tournament = Tournament.read({"tournament": 1, "settings": given, "deeds": played})
     check(tournament.settings)
-    for deed in tournament.deeds:
-        check_deed(tournament, new.tables, deed)
+    for event in tournament.events:
+        check_command(tournament, new.tables, event)
     return tournament
 
 
@@ -40,13 +40,13 @@ def check(settings: dict[str, Any]) -> None:
         raise CommandRejected("in_pairs")
 
 
-def check_deed(tournament: Tournament, tables: bool, deed: dict[str, Any]) -> None:
+def check_command(tournament: Tournament, tables: bool, command: dict[str, Any]) -> None:
     """Levels that are here; settings that can be played."""
     settings = tournament.sheet.settings.json()
-    given = deed.get("settings")
-    if deed.get("do") == "set" and isinstance(given, dict):
+    given = command.get("settings")
+    if command.get("do") == "set" and isinstance(given, dict):
         check({**settings, **given})
-    players = deed.get("players")
+    players = command.get("players")
     bots = [player.get("bot") for player in players if isinstance(player, dict)] if isinstance(players, list) else []
     if any(bots) and not tables:
         raise CommandRejected("no_bots")

@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from thirdhalf.server.event_log.tournaments import TournamentEvent
 from thirdhalf.tournament import Tournament
 from thirdhalf.tournament.match import TournamentMatch
 
+EVENT: Final = "deed"
+"""The key of the tournament's own event in a stored one; the first databases called it a deed."""
+
 
 @dataclass(frozen=True)
 class TournamentCommand:
-    """What somebody asks for: a deed of the tournament, or what only the server has to know, or both."""
+    """What somebody asks for: a command of the tournament, something only the server has to know, or both."""
 
-    deed: dict[str, Any] | None = None
+    command: dict[str, Any] | None = None
     player: str | None = None
-    """Whose place `holder` holds; None: of the one the deed adds."""
+    """Whose place `holder` holds; None: of the player the command adds."""
     holder: str | None = None
     hold: bool = False
     """The place changes hands; with no holder it is free again."""
     opened: bool = False
-    """The table of this deed is one of this server's."""
+    """The table of this command is one of this server's."""
     took: str | None = None
     """The table this result comes from."""
 
     def body(self, done: dict[str, Any] | None) -> dict[str, Any]:
-        """What is stored of it, once the deed is done."""
-        body: dict[str, Any] = {} if done is None else {"deed": done}
+        """What is stored of it once it is carried out."""
+        body: dict[str, Any] = {} if done is None else {EVENT: done}
         if self.hold:
             assert self.player or done
             body["hold"] = {"player": self.player or (done or {})["players"][0]["id"], "holder": self.holder}
@@ -62,21 +65,21 @@ class HostedTournament:
         other.holders, other.opened, other.taken = dict(self.holders), dict(self.opened), set(self.taken)
         return other
 
-    def after(self, command: TournamentCommand) -> tuple[dict[str, Any], HostedTournament]:
+    def after(self, asked: TournamentCommand) -> tuple[dict[str, Any], HostedTournament]:
         """What is to be stored of a command, and the tournament it leads to; this one stays as it was."""
         following = self.copy()
         done = None
-        if command.deed is not None:
-            following.tournament = self.tournament.after(command.deed)
-            done = following.tournament.deeds[-1]
-        body = command.body(done)
+        if asked.command is not None:
+            following.tournament = self.tournament.after(asked.command)
+            done = following.tournament.events[-1]
+        body = asked.body(done)
         following._note(body)
         return body, following
 
     def apply(self, event: TournamentEvent) -> None:
         """Take in the next event. It changes this tournament and the one inside."""
-        if "deed" in event.body:
-            self.tournament.do(event.body["deed"])
+        if EVENT in event.body:
+            self.tournament.do(event.body[EVENT])
         self._note(event.body)
 
     def _note(self, body: dict[str, Any]) -> None:
@@ -87,9 +90,9 @@ class HostedTournament:
             if hold["holder"]:
                 self.holders[hold["player"]] = hold["holder"]
         if body.get("opened"):
-            deed = body["deed"]
-            match = self.tournament.sheet.match(deed["match"])
-            self.opened[deed["match"]] = Opened(deed["at"], match.players, _part(match))
+            event = body[EVENT]
+            match = self.tournament.sheet.match(event["match"])
+            self.opened[event["match"]] = Opened(event["at"], match.players, _part(match))
         if body.get("took"):
             self.taken.add(body["took"])
 

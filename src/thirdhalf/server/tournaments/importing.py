@@ -18,7 +18,7 @@ IN_LINE: Final = 4
 """So many imports may wait or run."""
 
 Imported = tuple[dict[str, Any], list[dict[str, Any]]]
-"""The settings and deeds of a tournament, as they are to be kept."""
+"""The settings and events of a tournament, as they are to be kept."""
 
 
 class Importer:
@@ -53,7 +53,7 @@ class Importer:
 
 def _read(new: NewTournament) -> Imported:
     tournament = commands.begun(new)
-    return tournament.settings, tournament.deeds
+    return tournament.settings, tournament.events
 
 
 def _replay(given: dict[str, Any]) -> Imported | tuple[tuple[str, str]] | str:

@@ -11,6 +11,7 @@ from thirdhalf.server.clock import now_ms
 from thirdhalf.server.event_log.log import Damaged
 from thirdhalf.server.event_log.tournaments import TournamentEvent, TournamentLog, TournamentRow
 from thirdhalf.server.registry import Registry
+from thirdhalf.server.tournaments.hosted import EVENT
 from thirdhalf.server.tournaments.stream import TournamentStream
 from thirdhalf.server.tournaments.tables import ID_BYTES
 
@@ -40,11 +41,11 @@ class TournamentRegistry(Registry[TournamentStream]):
         async with self.service.slow_work:
             return await asyncio.to_thread(TournamentStream, self.service, row, events)  # a large one takes a moment
 
-    async def create(self, new: dict[str, Any], organiser: str, deeds: list[dict[str, Any]]) -> str:
-        """A new tournament with the deeds it begins with; its id."""
+    async def create(self, new: dict[str, Any], organiser: str, events: list[dict[str, Any]]) -> str:
+        """A new tournament with the events it begins with; its id."""
         now = now_ms()
         row = TournamentRow(secrets.token_urlsafe(ID_BYTES), now, new, organiser, now)
-        await self.log.create(row, [TournamentEvent(at, now, {"deed": deed}) for at, deed in enumerate(deeds, 1)])
+        await self.log.create(row, [TournamentEvent(at, now, {EVENT: event}) for at, event in enumerate(events, 1)])
         self.wake(row.id)
         return row.id
 

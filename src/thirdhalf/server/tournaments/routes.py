@@ -9,7 +9,7 @@ from fastapi import FastAPI, Header, Path, Request, Response, WebSocket
 
 from thirdhalf.protocol import (
     LONGEST,
-    DoDeed,
+    DoCommand,
     ImpossiblePlan,
     Join,
     Joined,
@@ -99,12 +99,12 @@ def add_tournaments(app: FastAPI, service: Service, config: Config, acceptor: Ac
         live, token = await known(id), _token(authorization)
         return live.look(player_of(live, token, request.cookies), is_organiser(live, token, request.cookies))
 
-    @app.post("/api/tournaments/{id}/deeds")
-    async def do(id: Id, wanted: DoDeed, request: Request, authorization: Bearer = None) -> TournamentState:
+    @app.post("/api/tournaments/{id}/commands")
+    async def do(id: Id, wanted: DoCommand, request: Request, authorization: Bearer = None) -> TournamentState:
         """The organiser does something; the answer is what that has led to."""
         live = await organised(id, request, authorization)
-        commands.check_deed(live.hosted.tournament, live.tables, wanted.deed)
-        await live.act(f"organiser:{wanted.key}", lambda _: TournamentCommand(wanted.deed))
+        commands.check_command(live.hosted.tournament, live.tables, wanted.command)
+        await live.act(f"organiser:{wanted.key}", lambda _: TournamentCommand(wanted.command))
         return live.look(player_of(live, None, request.cookies), True)
 
     @app.post("/api/tournaments/{id}/players", status_code=201)

@@ -147,8 +147,8 @@ class Scheduler:
             return await self._draw_card(hosted, match)
         tables = self.live.service.tables
         row, events = table_for(hosted, self.live.id, self.live.options, match, self.live.now())
-        deed = {"do": "table", "match": match.fixture.id, "at": row.id}
-        await self._execute(hosted, TournamentCommand(deed, opened=True), tables.log.creation(row, events))
+        command = {"do": "table", "match": match.fixture.id, "at": row.id}
+        await self._execute(hosted, TournamentCommand(command, opened=True), tables.log.creation(row, events))
         if row.due is not None:
             live = await tables.find(row.id)
             if live is not None:

@@ -17,7 +17,7 @@ from thirdhalf.server.tournaments.stream import TournamentStream
 
 
 class TournamentConnection(Connection):
-    """One page. Deeds are asked for over HTTP."""
+    """One page. Commands come over HTTP."""
 
     def __init__(self, service: Service, socket: WebSocket, tournament: str) -> None:
         super().__init__(service, socket)

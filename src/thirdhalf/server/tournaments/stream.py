@@ -12,7 +12,7 @@ from thirdhalf.server.event_log.database import Statement
 from thirdhalf.server.event_log.tournaments import TournamentEvent, TournamentRow
 from thirdhalf.server.logs import short
 from thirdhalf.server.stream import Stream
-from thirdhalf.server.tournaments.hosted import HostedTournament, TournamentCommand
+from thirdhalf.server.tournaments.hosted import EVENT, HostedTournament, TournamentCommand
 from thirdhalf.server.tournaments.scheduler import Scheduler
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class TournamentStream(Stream[HostedTournament, TournamentCommand, TournamentEve
 
     async def _decide(self, new: TournamentCommand, key: str | None) -> tuple[TournamentEvent, HostedTournament]:
         """Pairing many players takes a moment, in which everybody else is served; one pairing at a time."""
-        if new.deed is not None and new.deed.get("do") == "round":
+        if new.command is not None and new.command.get("do") == "round":
             async with self.service.slow_work:
                 body, following = await asyncio.to_thread(self.state.after, new)
         else:
@@ -63,7 +63,7 @@ class TournamentStream(Stream[HostedTournament, TournamentCommand, TournamentEve
 
     def _advance(self, event: TournamentEvent, following: HostedTournament) -> None:
         super()._advance(event, following)
-        log.info("event", extra={"table": short(self.id), "kind": event.body.get("deed", {}).get("do", "hold")})
+        log.info("event", extra={"table": short(self.id), "kind": event.body.get(EVENT, {}).get("do", "hold")})
 
     async def act(self, key: str | None, command: Callable[[HostedTournament], TournamentCommand]) -> None:
         """A command, once for every key. Then the scheduler looks after what follows from it."""

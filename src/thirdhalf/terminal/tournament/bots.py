@@ -35,12 +35,12 @@ def check(level: str) -> None:
 
 
 def play(tournament: Tournament, after: Callable[[], None]) -> None:
-    """Play what is to be played between bots until nothing is left; `after` hears of every deed."""
+    """Play the matches between bots until none is left. `after` is called after every command."""
     while True:
-        deed = _next(tournament)
-        if deed is None:
+        command = _next(tournament)
+        if command is None:
             return
-        tournament.do(deed)
+        tournament.do(command)
         after()
 
 
@@ -55,7 +55,7 @@ def _next(tournament: Tournament) -> dict[str, Any] | None:
         if to_play and all(levels):
             if to_play["what"] == "card":
                 return {"do": "card", "match": match["id"]}
-            seed = int(Dice(tournament.sheet.settings.seed, len(tournament.deeds)).word())
+            seed = int(Dice(tournament.sheet.settings.seed, len(tournament.events)).word())
             played = played_by(levels, view["settings"], to_play["part"], seed)
             return {"do": "result" if to_play["part"] == 0 else "extra", "match": match["id"], **part(played)}
     return None

@@ -49,8 +49,8 @@ def answering(language: str) -> Iterator[None]:
         raise fail(str(trouble)) from None
 
 
-def do(file: Path, deeds: list[dict[str, Any]], lang: str | None) -> None:
-    """All of these deeds or none, then what is to be played."""
+def do(file: Path, commands: list[dict[str, Any]], lang: str | None) -> None:
+    """All of these commands or none, then what is to be played."""
     from rich.console import Console
 
     from thirdhalf.terminal.tournament.file import load, save
@@ -59,8 +59,8 @@ def do(file: Path, deeds: list[dict[str, Any]], lang: str | None) -> None:
     language = spoken(lang)
     with answering(language):
         tournament = load(file)
-        for deed in deeds:
-            tournament.do(_with_ids(tournament, deed))
+        for command in commands:
+            tournament.do(_with_ids(tournament, command))
         save(file, tournament)
         shown = Show(tournament.view(), language, Console(highlight=False))
         if tournament.sheet.over:
@@ -72,10 +72,10 @@ def do(file: Path, deeds: list[dict[str, Any]], lang: str | None) -> None:
             shown.players()
 
 
-def _with_ids(tournament: Tournament, deed: dict[str, Any]) -> dict[str, Any]:
+def _with_ids(tournament: Tournament, command: dict[str, Any]) -> dict[str, Any]:
     """Replaces player names by ids."""
     ids = {player.name.casefold(): id for id, player in tournament.sheet.state.players.items()}
-    known = dict(deed)
+    known = dict(command)
     if "player" in known:
         known["player"] = ids.get(known["player"].casefold(), known["player"])
     if "order" in known:

@@ -18,7 +18,7 @@ IN_A_SWISS: Final = 128
 
 
 class Swiss(Formula):
-    """The rounds are deeds: what has been paired stays as it is."""
+    """The rounds are events: what has been paired stays as it is."""
 
     def length(self, settings: TournamentOptions, players: int) -> int:
         """As many rounds as asked for, else as many as leave one unbeaten."""
