@@ -333,6 +333,7 @@ def test_everybody_sees_who_is_away_how_many_watch_and_a_new_name(server: Server
         assert client.state(ann.table, ann.token).legal == ann.state.legal
         assert client.state(ann.table).legal == []
         with bob:
+            bob.rename("Bob")
             until(lambda: ann.state.away == [None, None] or (ann.wait(0.2) and False))
     away = client.create("rugby", SHORT["rugby"], spectators=False)
     with pytest.raises(RequestFailed) as hidden:

@@ -15,7 +15,6 @@ SIZES = [(360, 740, 100), (740, 360, 100), (390, 844, 200), (1280, 800, 200)]
 PAGES = ("/", "/lobby", "/new/ovalia", "/rules/woo", "/about", "/none")
 MOMENTS = (
     "rugby-decide",
-    "rugby-over",
     "woo-lead",
     "woo-last",
     "ovalia-meld",
@@ -23,8 +22,21 @@ MOMENTS = (
     "ovalia-pick",
     "four-claim",
     "four-victims",
-    "four-over",
 )
+OVER = [name for name in ALL if name.endswith("-over")]
+RESULT = """() => {
+  const shown = ['#verdict', '.score'].map((query) => document.querySelector(query).getBoundingClientRect());
+  return shown.every(({ top, bottom }) => top >= 0 && bottom <= innerHeight);
+}"""
+"""Who has won, and how, is in sight without scrolling."""
+WIDTHS = """(size) => {
+  document.documentElement.dataset.cards = size;
+  return ['.hand .card', '.middle .card, .them .card'].map((query) => {
+    const found = [...document.querySelectorAll(query)].map((card) => card.getBoundingClientRect().width);
+    return Math.max(...found);
+  });
+}"""
+"""How wide the cards are in the hand and on the table, for a card size of the preferences."""
 
 
 def wrong(page, width, height, size):
@@ -56,7 +68,32 @@ def test_every_table_fits_and_all_of_it_is_within_reach(person, shelf, picture, 
         picture(player.page, f"{moment}-{width}x{height}-{size}")
 
 
-@pytest.mark.parametrize("moment", [name for name in ALL if not name.endswith("-over")])
+@pytest.mark.parametrize("moment", OVER)
+def test_the_end_of_a_match_fits_and_all_of_it_is_within_reach(person, shelf, picture, moment):
+    player = person("fr")
+    shelf.seat(player, moment)
+    player.page.locator("#verdict").wait_for()
+    for width, height, size in [*((*screen, 100) for screen in SCREENS), *SIZES]:
+        assert wrong(player.page, width, height, size) == [], (width, height, size)
+        player.page.evaluate("scrollTo(0, 0)")
+        picture(player.page, f"{moment}-{width}x{height}-{size}")
+        assert size > 100 or player.page.evaluate(RESULT), (width, height)
+
+
+@pytest.mark.parametrize("moment", ["rugby-lead", "woo-lead", "ovalia-meld", "four-meld"])
+def test_cards_are_as_large_as_somebody_wants_and_still_within_reach(person, shelf, picture, moment):
+    player = person("en")
+    shelf.seat(player, moment)
+    for width, height in SCREENS:
+        player.page.set_viewport_size({"width": width, "height": height})
+        small, normal, large = (player.page.evaluate(WIDTHS, size) for size in ("small", "normal", "large"))
+        assert small[0] < normal[0] < large[0], (width, height)
+        assert small[1] < normal[1] <= large[1], (width, height)
+        picture(player.page, f"{moment}-large-{width}x{height}")
+        assert player.page.evaluate(HITS.read_text(encoding="utf-8")) == [], (width, height)
+
+
+@pytest.mark.parametrize("moment", [name for name in ALL if name not in OVER])
 def test_nothing_lies_under_anything_and_the_whole_table_is_in_sight(person, shelf, picture, moment):
     player = person("en")
     player.page.add_init_script("localStorage.setItem('automatic', '{}')")

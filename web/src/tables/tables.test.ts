@@ -21,20 +21,36 @@ async function drawn(): Promise<void> {
   await tick();
 }
 
-async function sit(game: Game, moment: string, more: { lang?: Lang; pending?: boolean; aids?: boolean; state?: TableState } = {}) {
+async function sit(
+  game: Game,
+  moment: string,
+  more: { lang?: Lang; pending?: boolean; aids?: boolean; state?: TableState } = {},
+) {
   const state = stateAt(game, moment);
   const seats = (state.view as { scores: number[] }).scores.length;
   const onmove = vi.fn<(move: string) => void>();
   const onrefuse = vi.fn<(move: string) => void>();
-  const props = { state, names: NAMES.slice(0, seats), lang: 'en' as Lang, aids: true, pending: false, live: true, settled: true, news: [], now: () => 100_000, onmove, onrefuse };
-  const { container } = render(tableOf(game), { ...props, ...more });
+  const props = {
+    state,
+    names: NAMES.slice(0, seats),
+    lang: 'en' as Lang,
+    aids: true,
+    pending: false,
+    live: true,
+    settled: true,
+    news: [],
+    now: () => 100_000,
+    onmove,
+    onrefuse,
+  };
+  const { container, rerender } = render(tableOf(game), { ...props, ...more });
   await drawn();
   const card = (name: string): HTMLElement => {
     const found = container.querySelector<HTMLElement>(`.hand [data-card="${name}"]`);
     if (!found) throw new Error(`${name} is not in the hand`);
     return found;
   };
-  return { container, state, onmove, onrefuse, card };
+  return { container, state, onmove, onrefuse, card, rerender };
 }
 
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
@@ -64,6 +80,37 @@ describe('every moment', () => {
   });
 });
 
+describe('a card chosen early', () => {
+  const waiting = (name: string, to_act: number[], legal: string[]): TableState => {
+    const state = stateAt('rugby', name);
+    return { ...state, legal, view: { ...state.view!, to_act } };
+  };
+
+  it('is marked, and played as soon as it can be', async () => {
+    const before = waiting('follow', [1], []);
+    const { card, onmove, rerender } = await sit('rugby', 'follow', { state: before });
+    const [name = ''] = (before.view!.position as unknown as { hands: string[][] }).hands[0]!;
+    await fireEvent.click(card(name));
+    expect(card(name).className).toContain('early');
+    expect(onmove).not.toHaveBeenCalled();
+    await rerender({ state: waiting('follow', [0], [`play ${name}`]) });
+    expect(onmove).toHaveBeenCalledExactlyOnceWith(`play ${name}`);
+  });
+
+  it('is let go where it cannot be played, or when it is pressed again', async () => {
+    const before = waiting('follow', [1], []);
+    const { card, onmove, onrefuse, rerender } = await sit('rugby', 'follow', { state: before });
+    const [first = '', second = ''] = (before.view!.position as unknown as { hands: string[][] }).hands[0]!;
+    await fireEvent.click(card(first));
+    await fireEvent.click(card(first));
+    expect(card(first).className).not.toContain('early');
+    await fireEvent.click(card(first));
+    await rerender({ state: waiting('follow', [0], [`play ${second}`]) });
+    expect(card(first).className).not.toContain('early');
+    expect(onmove.mock.calls.concat(onrefuse.mock.calls)).toEqual([]);
+  });
+});
+
 describe('who is there', () => {
   const seats = [{ left: false }, { left: false }];
 
@@ -73,18 +120,18 @@ describe('who is there', () => {
     ['away for 1 min', { away: [null, 20_000] }],
     ['has left', { away: [null, 80_000], table: { seats: [{}, { left: true }] } }],
   ])('%s', async (words, more) => {
-    const state = { ...stateAt('rugby', 'lead'), table: { seats }, ...more } as unknown as TableState;
+    const state = { ...stateAt('rugby', 'follow'), table: { seats }, ...more } as unknown as TableState;
     const view = { ...state.view!, to_act: [1] };
-    await sit('rugby', 'lead', { state: { ...state, view } });
+    await sit('rugby', 'follow', { state: { ...state, view } });
     expect(document.querySelector('.scoreboard .presence')?.textContent?.trim()).toBe(words);
   });
 
   it('says how many watch, and nothing where nobody does', async () => {
-    const state = stateAt('rugby', 'lead');
-    await sit('rugby', 'lead');
+    const state = stateAt('rugby', 'follow');
+    await sit('rugby', 'follow');
     expect(screen.queryByText(/watching/)).toBeNull();
     cleanup();
-    await sit('rugby', 'lead', { state: { ...state, spectators: 3 } });
+    await sit('rugby', 'follow', { state: { ...state, spectators: 3 } });
     expect(screen.getByText('3 people are watching')).toBeTruthy();
   });
 });
@@ -273,7 +320,18 @@ describe('Ovalia', () => {
 
   it('shows a meld that may still be answered to everybody', async () => {
     const state = { ...stateAt('ovalia', 'wait-meld'), window: { moves: ['1 lay F4 F5'], until: 0 } };
-    const props = { names: NAMES.slice(0, 2), lang: 'en' as const, aids: true, pending: false, live: true, settled: true, news: [], now: () => 100_000, onmove: vi.fn(), onrefuse: vi.fn() };
+    const props = {
+      names: NAMES.slice(0, 2),
+      lang: 'en' as const,
+      aids: true,
+      pending: false,
+      live: true,
+      settled: true,
+      news: [],
+      now: () => 100_000,
+      onmove: vi.fn(),
+      onrefuse: vi.fn(),
+    };
     render(tableOf('ovalia'), { state, ...props });
     await drawn();
     expect(screen.getByRole('status').textContent).toBe("Bernard's meld: waiting for a red card or counter…");
@@ -282,7 +340,18 @@ describe('Ovalia', () => {
 
   it('shows a claim that may still be bettered with the backs of its cards', async () => {
     const state = { ...stateAt('ovalia', '4-claim-take'), legal: [], window: { moves: ['2 take ? ?'], until: 0 } };
-    const props = { names: NAMES, lang: 'en' as const, aids: true, pending: false, live: true, settled: true, news: [], now: () => 100_000, onmove: vi.fn(), onrefuse: vi.fn() };
+    const props = {
+      names: NAMES,
+      lang: 'en' as const,
+      aids: true,
+      pending: false,
+      live: true,
+      settled: true,
+      news: [],
+      now: () => 100_000,
+      onmove: vi.fn(),
+      onrefuse: vi.fn(),
+    };
     const { container } = render(tableOf('ovalia'), { state, ...props });
     await drawn();
     expect(container.querySelectorAll('.laid .cards > span')).toHaveLength(3);
@@ -292,7 +361,18 @@ describe('Ovalia', () => {
     const before = stateAt('ovalia', 'meld-lay');
     const seat = (before.view as unknown as ViewOf<unknown>).seat;
     const state = { ...before, legal: [], window: { moves: [`${seat} lay F4 F5`], until: 0 } };
-    const props = { names: NAMES.slice(0, 2), lang: 'en' as const, aids: true, pending: false, live: true, settled: true, news: [], now: () => 100_000, onmove: vi.fn(), onrefuse: vi.fn() };
+    const props = {
+      names: NAMES.slice(0, 2),
+      lang: 'en' as const,
+      aids: true,
+      pending: false,
+      live: true,
+      settled: true,
+      news: [],
+      now: () => 100_000,
+      onmove: vi.fn(),
+      onrefuse: vi.fn(),
+    };
     const { container } = render(tableOf('ovalia'), { state, ...props });
     await drawn();
     expect(container.querySelector('.hand [data-card="F4"]')).toBeNull();
