@@ -15,6 +15,7 @@ LOOK = """() => {
   const shown = (query) => document.querySelectorAll(query).length;
   return {
     over: shown('#verdict') > 0,
+    interval: shown('#whistle'),
     yours: shown('.prompt.yours') > 0,
     chips: shown('.actions .chip'),
     main: shown('.actions .action.main'),
@@ -98,6 +99,8 @@ class Player:
         seen = self.look()
         if seen["over"] or not seen["yours"]:
             self.page.wait_for_timeout(60)
+        elif seen["interval"]:
+            self.press(self.page.locator("aside[aria-labelledby=whistle] button"))
         elif seen["chips"] and not seen["chosen"]:
             self.press(self.page.locator(".actions .chip").first)
         elif seen["main"]:
