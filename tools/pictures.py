@@ -20,9 +20,10 @@ from web.player import Player  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 PORT = 8067
-SHOTS = (("rugby", {}, 9), ("woo", {}, 7), ("ovalia", {}, 22))
+SHOTS = (("rugby", {}, 12), ("woo", {}, 7), ("ovalia", {}, 24))
 QUALITY = 70
-MOVING = {"width": 760, "height": 560}
+MOVING = {"width": 1000, "height": 700}
+SMALLER = 0.7
 SECONDS, APART = 14, 0.09
 """How long the moving picture is, and how far its frames are from each other."""
 MOVING_QUALITY = 42
@@ -68,6 +69,7 @@ def take(address: str) -> None:
             player.set_up(game, rules, ["club"], spectators=False)
             player.page.wait_for_selector(".prompt.yours")
             for _ in range(steps):
+                player.page.wait_for_selector(".prompt.yours")
                 player.try_step()
             player.page.wait_for_selector(".prompt.yours")
             player.page.evaluate("scrollTo(0, 0)")
@@ -79,7 +81,7 @@ def take(address: str) -> None:
 
 def moving(browser: Browser, address: str) -> bytes:
     """A few tricks of Rugby as they are seen at the table."""
-    context = browser.new_context(base_url=address, viewport=MOVING, locale="en-GB")
+    context = browser.new_context(base_url=address, viewport=MOVING, device_scale_factor=SMALLER, locale="en-GB")
     page = context.new_page()
     player = Player(page)
     player.set_up("rugby", {}, ["club"], spectators=False)
@@ -98,8 +100,9 @@ def moving(browser: Browser, address: str) -> bytes:
         time.sleep(max(0.0, APART - (time.monotonic() - now)))
     context.close()
     ends = [at for _, at in frames[1:]] + [time.monotonic()]
+    size = [round(side * SMALLER) for side in MOVING.values()]
     lasting = [round(1000 * (end - at)) for (_, at), end in zip(frames, ends, strict=True)]
-    return animated([(still, time) for (still, _), time in zip(frames, lasting, strict=True)], **MOVING)
+    return animated([(still, time) for (still, _), time in zip(frames, lasting, strict=True)], *size)
 
 
 if __name__ == "__main__":
