@@ -44,7 +44,7 @@ class Server:
         self.port = config.pop("port", None) or free_port()
         self.log = folder / f"server-{self.port}.log"
         rates = {} if limited else FREE
-        given = {"database": database, "port": self.port, **QUICK, **rates, **config}
+        given = {"database": database, "port": self.port, "lab_store": str(folder / "lab"), **QUICK, **rates, **config}
         self.process: subprocess.Popen[bytes] | Forked
         with self.log.open("ab") as log:
             if fresh or not hasattr(os, "pidfd_open"):

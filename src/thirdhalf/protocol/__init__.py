@@ -38,6 +38,7 @@ from thirdhalf.protocol.games import (
     WantedSettings,
     Wording,
 )
+from thirdhalf.protocol.lab import LabQuestion, LabReport, LabSheet, LabState, LabStatus
 from thirdhalf.protocol.messages import (
     Act,
     Change,
@@ -118,6 +119,11 @@ __all__ = [
     "Join",
     "Joined",
     "Key",
+    "LabQuestion",
+    "LabReport",
+    "LabSheet",
+    "LabState",
+    "LabStatus",
     "Language",
     "LevelInfo",
     "Lobby",
@@ -179,6 +185,7 @@ REQUESTS: Final[tuple[type[BaseModel], ...]] = (
     Planned,
     DoCommand,
     Join,
+    LabQuestion,
 )
 """What is posted over HTTP."""
 ANSWERS: Final[tuple[type[BaseModel], ...]] = (
@@ -196,6 +203,7 @@ ANSWERS: Final[tuple[type[BaseModel], ...]] = (
     TournamentState,
     Joined,
     TournamentFile,
+    LabState,
     Health,
     Trouble,
 )
