@@ -1,13 +1,16 @@
-// Where the browser is: eight kinds of places, kept in the address so that every one can be linked to.
+// Where the browser is: ten kinds of places, kept in the address so that every one can be linked to.
 import { readable, writable } from 'svelte/store';
 
 export type Place =
   | { page: 'home' | 'lobby' | 'about' | 'nowhere' | 'newTournament' }
   | { page: 'new' | 'rules'; game: string }
-  | { page: 'tournament' | 'table'; id: string };
+  | { page: 'tournament' | 'wall' | 'poster' | 'table'; id: string };
 
 export function placeOf(path: string): Place {
   const [first = '', second = '', ...more] = path.replace(/^\/|\/$/g, '').split('/');
+  const [third] = more;
+  if (first === 'tournament' && (third === 'wall' || third === 'poster') && more.length === 1)
+    return { page: third, id: second };
   if (more.length) return { page: 'nowhere' };
   if (!first) return { page: 'home' };
   if ((first === 'lobby' || first === 'about') && !second) return { page: first };

@@ -25,6 +25,7 @@ Kind = Literal[
     "claim",
     "replace",
     "return",
+    "stop",
     "rematch",
     "next",
     "say",
