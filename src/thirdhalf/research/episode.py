@@ -11,8 +11,9 @@ from typing import Any, Final
 
 from thirdhalf.core.bits import first_seat
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.entry import Dealt, Entry, deal_words
 from thirdhalf.core.game import HIDDEN, Game
-from thirdhalf.core.match import Dealt, Entry, Match, deal_words
+from thirdhalf.core.match import Match
 from thirdhalf.core.reading import read_list
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import CHANCE, DEAL, NOTHING, State

@@ -144,6 +144,11 @@ def overdue(table: Table, item: Pending) -> NewEvent:
             return timeout(item.seat)
 
 
+def resume(since: int, lost: int) -> NewEvent:
+    """No server was running for so many milliseconds since then."""
+    return NewEvent("resume", 0, {"since": since, "lost": lost})
+
+
 def timeout(seat: int) -> NewEvent:
     """The time of a seat is up."""
     return NewEvent("timeout", seat, {"level": level(None)})

@@ -28,6 +28,7 @@ Kind = Literal[
     "stop",
     "rematch",
     "next",
+    "resume",
     "say",
 ]
 

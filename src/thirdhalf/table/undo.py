@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+from thirdhalf.core.entry import Dealt
 from thirdhalf.core.game import HIDDEN, Game
-from thirdhalf.core.match import Dealt, Match
+from thirdhalf.core.match import Match
 from thirdhalf.core.state import CHANCE
 from thirdhalf.table.table import Table
 
