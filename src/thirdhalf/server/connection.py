@@ -22,7 +22,7 @@ from thirdhalf.server.timed_protocols import WRITE
 POLICY: Final = 1008
 RESTART: Final = 1012
 UNSENT: Final = 200
-"""So many answers may wait to be sent."""
+"""How many answers may wait to be sent."""
 
 
 class Disconnect(Exception):

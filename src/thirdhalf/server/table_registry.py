@@ -22,7 +22,7 @@ AT_ONCE: Final = 50
 TIMED: Final = ("timeout", "let_pass", "waive", "unrevealed")
 """What happens to those who do not do something in time."""
 LOOK_AHEAD: Final = 30
-"""Every so many sweeps, also look for tables whose events are from the future."""
+"""Every how many sweeps to look for tables whose events are from the future as well."""
 
 
 class TableRegistry(Registry[TableStream]):

@@ -39,7 +39,7 @@ class Clocks:
         self._since = [None if since is None else since + lost for since in self._since]
 
     def deadline(self, seat: int) -> int | None:
-        """When the time of a seat is up; None: its clock does not run."""
+        """When a seat runs out of time; None if its clock is not running."""
         since = self._since[seat]
         if since is None or self.clock.kind == "none":
             return None

@@ -263,7 +263,7 @@ class Table:
         self._after(event.at)
 
     def replayed(self, moves: int) -> Match:
-        """The match as it was after so many moves; to be looked at only."""
+        """The match as it was after this many moves. For reading only."""
         assert self.match is not None
         if moves not in self._earlier:
             match = self._earlier[moves] = self.new_match()

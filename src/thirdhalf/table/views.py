@@ -129,7 +129,7 @@ def message(table: Table, viewer: Observer, now: int, gone: list[int]) -> dict[s
 
 
 def answer_by(table: Table, seat: int) -> int | None:
-    """By when a seat that is asked has to answer; None: nobody could learn anything from how long it takes."""
+    """By when a seat that is asked must answer; None if nobody could learn anything from the time it takes."""
     opened = table.opened()
     if opened is None or not watched(table.seats, seat) or table.effect[opened] == table.shown[opened]:
         return None
