@@ -112,20 +112,6 @@ describe('a card chosen early', () => {
 });
 
 describe('who is there', () => {
-  const seats = [{ left: false }, { left: false }];
-
-  it.each([
-    ['thinking', { away: [null, null] }],
-    ['away for 20 s', { away: [null, 80_000] }],
-    ['away for 1 min', { away: [null, 20_000] }],
-    ['has left', { away: [null, 80_000], table: { seats: [{}, { left: true }] } }],
-  ])('%s', async (words, more) => {
-    const state = { ...stateAt('rugby', 'follow'), table: { seats }, ...more } as unknown as TableState;
-    const view = { ...state.view!, to_act: [1] };
-    await sit('rugby', 'follow', { state: { ...state, view } });
-    expect(document.querySelector('.scoreboard .presence')?.textContent?.trim()).toBe(words);
-  });
-
   it('says how many watch, and nothing where nobody does', async () => {
     const state = stateAt('rugby', 'follow');
     await sit('rugby', 'follow');
