@@ -17,6 +17,7 @@ PATHS: Final = (
     "/",
     "/lobby",
     "/about",
+    "/lab",
     "/new/{game}",
     "/rules/{game}",
     "/table/{id}",

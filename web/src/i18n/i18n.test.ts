@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import '../lab/texts';
 import '../replay/texts';
 import '../review/texts';
 import '../tournament/texts';
@@ -53,7 +54,7 @@ describe('the catalogues', () => {
 
   it('have no key twice', () => {
     for (const lang of ['en', 'fr'] as const) {
-      const names = ['', 'games.', 'tables.', 'tournament.', 'replay.', 'review.'].map(
+      const names = ['', 'games.', 'tables.', 'tournament.', 'lab.', 'replay.', 'review.'].map(
         (part) => `${part}${lang}.json`,
       );
       const written = names.map((name) => readFileSync(join(SOURCE, 'i18n', name), 'utf8'));

@@ -71,6 +71,8 @@ export function momentState(replay: Replay, at: number): TableState {
     until: null,
     undo: false,
     claims: [],
+    away: replay.names.map(() => null),
+    spectators: 0,
   };
 }
 
