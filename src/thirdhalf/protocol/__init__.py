@@ -30,6 +30,7 @@ from thirdhalf.protocol.games import (
     GameInfo,
     GameList,
     Health,
+    LessonInfo,
     LevelInfo,
     ResolvedSettings,
     RuleBook,
@@ -38,6 +39,7 @@ from thirdhalf.protocol.games import (
     WantedSettings,
     Wording,
 )
+from thirdhalf.protocol.lessons import LessonMistake, LessonMoves, LessonState
 from thirdhalf.protocol.messages import (
     Act,
     Change,
@@ -118,6 +120,10 @@ __all__ = [
     "Joined",
     "Key",
     "Language",
+    "LessonInfo",
+    "LessonMistake",
+    "LessonMoves",
+    "LessonState",
     "LevelInfo",
     "Lobby",
     "MatchResult",
@@ -177,6 +183,7 @@ REQUESTS: Final[tuple[type[BaseModel], ...]] = (
     Planned,
     DoCommand,
     Join,
+    LessonMoves,
 )
 """What is posted over HTTP."""
 ANSWERS: Final[tuple[type[BaseModel], ...]] = (
@@ -187,6 +194,7 @@ ANSWERS: Final[tuple[type[BaseModel], ...]] = (
     GameList,
     ResolvedSettings,
     RuleBook,
+    LessonState,
     SettingList,
     PlanInfo,
     ImpossiblePlan,

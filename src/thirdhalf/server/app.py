@@ -38,6 +38,7 @@ from thirdhalf.server.event_log.log import Damaged
 from thirdhalf.server.games import add_games
 from thirdhalf.server.guard import Guard, address_of
 from thirdhalf.server.invitations import qr
+from thirdhalf.server.lessons import add_lessons
 from thirdhalf.server.metrics import Metrics
 from thirdhalf.server.pages import add_pages, not_found
 from thirdhalf.server.rate_limits import AddressLimits
@@ -86,6 +87,7 @@ def application(config: Config, service: Service | None = None) -> ASGIApp:
     _tables(app, service, config)
     _service(app, service)
     add_games(app)
+    add_lessons(app)
     acceptor = Acceptor(service)
     feeds = Feeds()
     add_tournaments(app, service, config, acceptor)

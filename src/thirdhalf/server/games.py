@@ -24,6 +24,7 @@ from thirdhalf.protocol import (
 )
 from thirdhalf.rulebook import chapters
 from thirdhalf.server.errors import HttpError
+from thirdhalf.server.lessons import lessons_told
 
 
 def add_games(app: FastAPI) -> None:
@@ -63,6 +64,7 @@ def _about(game: Game[Any]) -> GameInfo:
         events={kind: Wording(en=text.en, fr=text.fr) for kind, text in game.event_words().items()},
         settings=[told(setting) for setting in game.settings_schema],
         levels=[LevelInfo(name=level.name, en=level.en, fr=level.fr) for level in LEVELS.values()],
+        lessons=lessons_told(game.name),
     )
 
 

@@ -13,7 +13,17 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.types import Scope
 
-PATHS: Final = ("/", "/lobby", "/about", "/new/{game}", "/rules/{game}", "/table/{id}", "/tournament/{id}")
+PATHS: Final = (
+    "/",
+    "/lobby",
+    "/about",
+    "/learn",
+    "/learn/{lesson}",
+    "/new/{game}",
+    "/rules/{game}",
+    "/table/{id}",
+    "/tournament/{id}",
+)
 """The paths of the web client; any other path is a file or does not exist."""
 SHORT: Final = 860
 """Bytes below which compressing a file does not make it arrive sooner."""
