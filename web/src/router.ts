@@ -1,8 +1,9 @@
-// Where the browser is: eight kinds of places, kept in the address so that every one can be linked to.
+// Where the browser is: ten kinds of places, kept in the address so that every one can be linked to.
 import { readable, writable } from 'svelte/store';
 
 export type Place =
-  | { page: 'home' | 'lobby' | 'about' | 'nowhere' | 'newTournament' }
+  | { page: 'home' | 'lobby' | 'about' | 'learn' | 'nowhere' | 'newTournament' }
+  | { page: 'lesson'; lesson: string }
   | { page: 'new' | 'rules'; game: string }
   | { page: 'tournament' | 'table'; id: string };
 
@@ -10,8 +11,9 @@ export function placeOf(path: string): Place {
   const [first = '', second = '', ...more] = path.replace(/^\/|\/$/g, '').split('/');
   if (more.length) return { page: 'nowhere' };
   if (!first) return { page: 'home' };
-  if ((first === 'lobby' || first === 'about') && !second) return { page: first };
+  if ((first === 'lobby' || first === 'about' || first === 'learn') && !second) return { page: first };
   if ((first === 'new' || first === 'rules') && second) return { page: first, game: second };
+  if (first === 'learn') return { page: 'lesson', lesson: second };
   if (first === 'tournament' && second === 'new') return { page: 'newTournament' };
   if ((first === 'table' || first === 'tournament') && second) return { page: first, id: second };
   return { page: 'nowhere' };

@@ -18,6 +18,11 @@ OTHERWISE: Final = ""
 Moves = tuple[str, ...]
 
 
+def cards(text: str) -> list[str]:
+    """Cards in a line, as a stock is easiest to read."""
+    return text.split(" ")
+
+
 @dataclass(frozen=True)
 class Mistake:
     """Why a legal move is not the one to make, with the clause that shows it."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from thirdhalf.core.game import Position
 from thirdhalf.core.text import Text
-from thirdhalf.lessons.lesson import OTHERWISE, Lesson, Mistake, Step
+from thirdhalf.lessons.lesson import OTHERWISE, Lesson, Mistake, Step, cards
 
 DEAL: Final[Position] = {
     "kickoff": 1,
@@ -16,7 +16,7 @@ DEAL: Final[Position] = {
         ["S4", "S5", "S12", "H15", "D5", "D10", "D14", "C2", "C9", "C13"],
         ["S6", "S14", "H3", "H8", "H12", "D7", "C8", "C11", "C15"],
     ],
-    "talon": "D2 S7 C5 H10 D3 C4 S3 S15 H14 C7 H13 S1 D15 C6 C3 C12 D6 S10".split(),
+    "talon": cards("D2 S7 C5 H10 D3 C4 S3 S15 H14 C7 H13 S1 D15 C6 C3 C12 D6 S10"),
 }
 
 BEATABLE: Final = Mistake(
@@ -104,8 +104,8 @@ RUGBY: Final = Lesson(
         ),
         Step(
             says=Text(
-                "That is three in a row! You can take 3 points now, or go for a try with a fourth trick. But nothing in "
-                "your hand is certain to win: take the points.",
+                "That is three in a row! You can take 3 points now, or go for a try with a fourth trick. But nothing "
+                "in your hand is certain to win: take the points.",
                 "Trois à la suite ! Vous pouvez prendre 3 points tout de suite, ou tenter l'essai avec un quatrième "
                 "pli. Mais rien n'est sûr de gagner dans votre main : prenez les points.",
             ),
@@ -116,7 +116,7 @@ RUGBY: Final = Lesson(
                     "RU-17",
                     Text(
                         "Lose the fourth trick and all three were for nothing. Bank the points this time.",
-                        "Perdez le quatrième pli et les trois premiers ne comptent plus. Cette fois, prenez les points.",
+                        "Perdez le quatrième pli et les trois autres ne comptent plus. Cette fois, prenez les points.",
                     ),
                 )
             },
@@ -195,7 +195,7 @@ RUGBY: Final = Lesson(
                     "RU-15",
                     Text(
                         "The drop ends your series at 3 points. With two certain winners 7 are waiting: go for it.",
-                        "Le drop arrête la série à 3 points. Avec deux cartes imbattables, 7 vous attendent : tentez l'essai.",
+                        "Le drop arrête la série à 3 points. Deux cartes imbattables, et 7 points : tentez l'essai.",
                     ),
                 )
             },

@@ -303,8 +303,8 @@ WOO: Final = Lesson(
             says=Text(
                 "Victory! Sam hasn't a single trick, so that's 3 Woos: 7–5, and the game is yours. Two Woos if Sam had "
                 "less than 33 points, otherwise one. You're ready.",
-                "Victoire ! Sam n'a pas un seul pli : 3 Woo, 7 à 5, la partie est à vous. C'est 2 Woo si Sam a moins de "
-                "33 points, sinon un. À vous de jouer.",
+                "Victoire ! Sam n'a pas un seul pli : 3 Woo, 7 à 5, la partie est à vous. C'est 2 Woo si Sam a moins "
+                "de 33 points, sinon un. À vous de jouer.",
             ),
         ),
     ),

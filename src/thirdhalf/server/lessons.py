@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from fastapi import FastAPI
 
 from thirdhalf.core.text import Text
@@ -9,6 +12,8 @@ from thirdhalf.lessons import SEAT, LessonUnderWay, OffTheLesson, lesson_named, 
 from thirdhalf.protocol import LessonInfo, LessonMistake, LessonMoves, LessonState, Wording
 from thirdhalf.server.arranged import arranged
 from thirdhalf.server.errors import HttpError
+
+BEFORE_SIGN: Final = re.compile(" (?=[;:!?])")
 
 
 def add_lessons(app: FastAPI) -> None:
@@ -50,8 +55,8 @@ def lessons_told(game: str) -> list[LessonInfo]:
 
 
 def worded(text: Text) -> Wording:
-    """A text as clients get it."""
-    return Wording(en=text.en, fr=text.fr)
+    """A text as clients get it. In French no line begins with a sign of two strokes."""
+    return Wording(en=text.en, fr=BEFORE_SIGN.sub("\u00a0", text.fr))
 
 
 def _mistake(here: LessonUnderWay) -> LessonMistake | None:
@@ -59,5 +64,5 @@ def _mistake(here: LessonUnderWay) -> LessonMistake | None:
         return LessonMistake(why=worded(here.mistake.why), clause=here.mistake.clause, on_table=True)
     if here.refused:
         why = here.refused.refusal
-        return LessonMistake(why=Wording(en=why.en, fr=why.fr), clause=why.clause, on_table=False)
+        return LessonMistake(why=worded(Text(why.en, why.fr)), clause=why.clause, on_table=False)
     return None

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import '../learn/texts';
 import '../tournament/texts';
 import { CATALOGUES, say } from '.';
 
@@ -51,7 +52,13 @@ describe('the catalogues', () => {
 
   it('have no key twice', () => {
     for (const lang of ['en', 'fr'] as const) {
-      const names = [`${lang}.json`, `events.${lang}.json`, `tables.${lang}.json`, `tournament.${lang}.json`];
+      const names = [
+        `${lang}.json`,
+        `events.${lang}.json`,
+        `tables.${lang}.json`,
+        `tournament.${lang}.json`,
+        `learn.${lang}.json`,
+      ];
       const written = names.map((name) => readFileSync(join(SOURCE, 'i18n', name), 'utf8'));
       const texts = written.flatMap((file) => [...file.matchAll(/^\s*"[^"]+": "/gm)]);
       expect(texts.length).toBe(Object.keys(CATALOGUES[lang]).length);

@@ -63,7 +63,9 @@ export class Live {
   /** A command of the organiser. Returns why it was refused, or nothing. */
   do(word: string, fields: Record<string, unknown> = {}): Promise<string> {
     return this.tried(async () => {
-      this.show(await ask<TournamentState>(this.path('commands'), { key: random(12), command: { do: word, ...fields } }));
+      this.show(
+        await ask<TournamentState>(this.path('commands'), { key: random(12), command: { do: word, ...fields } }),
+      );
     });
   }
 

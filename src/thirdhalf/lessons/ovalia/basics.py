@@ -6,7 +6,7 @@ from typing import Final
 
 from thirdhalf.core.game import Position
 from thirdhalf.core.text import Text
-from thirdhalf.lessons.lesson import OTHERWISE, Lesson, Mistake, Step
+from thirdhalf.lessons.lesson import OTHERWISE, Lesson, Mistake, Step, cards
 
 DEAL: Final[Position] = {
     "dealer": 1,
@@ -16,7 +16,7 @@ DEAL: Final[Position] = {
         ["F6", "F7", "C1", "C2", "W4", "R2", "S11", "S12"],
         ["F10", "F13", "C9", "C14", "W6", "R5", "S2", "S14"],
     ],
-    "stock": "C3 W9 R12 F15 F1 F8 C5 R7 W12 R3 W5 C10 S9 R14 C7 S13 F3 R11 S4 W2 C13".split(),
+    "stock": cards("C3 W9 R12 F15 F1 F8 C5 R7 W12 R3 W5 C10 S9 R14 C7 S13 F3 R11 S4 W2 C13"),
 }
 
 KEEP_PAIRS: Final = Mistake(
@@ -88,7 +88,7 @@ BASICS: Final = Lesson(
                 "écartez une carte qui ne va avec aucune autre.",
             ),
             goal=Text("Discard a loner.", "Écartez une carte isolée."),
-            accepts={loner: ("1 draw", "1 pass", "1 discard S14") for loner in LONERS[:3]},
+            accepts=dict.fromkeys(LONERS[:3], ("1 draw", "1 pass", "1 discard S14")),
             mistakes={"discard F15": KEEP_FULLBACK, OTHERWISE: KEEP_PAIRS},
         ),
         Step(
@@ -113,7 +113,7 @@ BASICS: Final = Lesson(
         Step(
             says=Text("Ten points to nil. Now end your turn.", "Dix à zéro. Finissez votre tour."),
             goal=Text("Discard a loner.", "Écartez une carte isolée."),
-            accepts={loner: ("1 draw", "1 pass", "1 discard C14") for loner in LONERS[:5]},
+            accepts=dict.fromkeys(LONERS[:5], ("1 draw", "1 pass", "1 discard C14")),
             mistakes={"discard F15": KEEP_FULLBACK, OTHERWISE: KEEP_PAIRS},
         ),
         Step(
@@ -150,7 +150,7 @@ BASICS: Final = Lesson(
                 "Transformé ! Et l'arrière reste là : votre prochain essai des Fougères vaudra 7 aussi.",
             ),
             goal=Text("Discard a loner.", "Écartez une carte isolée."),
-            accepts={loner: ("1 draw", "1 pass", "1 discard R5") for loner in (*LONERS, "discard W12", "discard R14")},
+            accepts=dict.fromkeys((*LONERS, "discard W12", "discard R14"), ("1 draw", "1 pass", "1 discard R5")),
             mistakes={
                 "discard C10": Mistake(
                     "OV-13",

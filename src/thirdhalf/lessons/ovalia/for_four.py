@@ -19,7 +19,7 @@ A_DISCARD: Final[Position] = {
         ["F2", "F14", "C4", "C8", "W7", "W10", "R1", "R9", "S14"],
         ["F5", "F12", "C2", "C14", "W3", "W8", "R7", "S5"],
     ],
-    "stock": "C1 W15 R4 F7 S3".split(),
+    "stock": ["C1", "W15", "R4", "F7", "S3"],
     "discard": ["W1", "C7"],
 }
 A_LINE_OUT: Final[Position] = {
@@ -32,7 +32,7 @@ A_LINE_OUT: Final[Position] = {
         ["F2", "F14", "C4", "C8", "W7", "W10", "R1", "S9"],
         ["F5", "F12", "C2", "C14", "W3", "W8", "R7", "S5"],
     ],
-    "stock": "C1 W15 R4 F7 S3".split(),
+    "stock": ["C1", "W15", "R4", "F7", "S3"],
     "discard": ["W1", "C7"],
     "takeable": False,
     "scores": [5, 3, 0, 8],
@@ -47,7 +47,7 @@ A_TRY: Final[Position] = {
         ["F2", "F14", "C4", "C8", "W7", "W10", "R1", "S9"],
         ["F5", "F12", "C2", "C14", "W3", "W8", "R7", "S5"],
     ],
-    "stock": "C1 W15 R4 F7 S3".split(),
+    "stock": ["C1", "W15", "R4", "F7", "S3"],
     "discard": ["W1", "C7"],
     "scores": [8, 3, 0, 8],
 }

@@ -17,7 +17,7 @@ OWN_SCRUM: Final[Position] = {
         ["F1", "F2", "F7", "C12", "C14", "W10", "R3", "S6"],
         ["F9", "F12", "C6", "W1", "W11", "R13", "S3", "S8"],
     ],
-    "stock": "R8 R12 S4 F14 W14 F3 C2 R10 W3 S10".split(),
+    "stock": ["R8", "R12", "S4", "F14", "W14", "F3", "C2", "R10", "W3", "S10"],
     "discard": ["C11", "S15", "F5", "W9"],
     "takeable": False,
 }
@@ -29,7 +29,7 @@ THEIR_SCRUM: Final[Position] = {
         ["F4", "C5", "C13", "W12", "R7", "R8", "S2", "S10"],
         ["F9", "F12", "C6", "W1", "R1", "R3", "R6", "S3", "S8"],
     ],
-    "stock": "F11 W2 C4 S12 R14".split(),
+    "stock": ["F11", "W2", "C4", "S12", "R14"],
     "discard": ["W7", "C3", "S5"],
     "scores": [10, 3],
 }
@@ -41,7 +41,7 @@ THEIR_DROP: Final[Position] = {
         ["F4", "F13", "CX", "C3", "W9", "W10", "R2", "S7"],
         ["F9", "F12", "C9", "C10", "W1", "R1", "R13", "S3", "S8"],
     ],
-    "stock": "R6 S1 F5 W13 C8 S11".split(),
+    "stock": ["R6", "S1", "F5", "W13", "C8", "S11"],
     "discard": ["W7", "C4", "S5"],
     "scores": [15, 3],
 }
@@ -206,8 +206,8 @@ SCRUMS: Final = Lesson(
         ),
         Step(
             says=Text(
-                "A scrum of Roses: 1, 3, 6. Seize one of its cards and lay it with exactly two of yours, as a row or as "
-                "a new scrum: that's a counter.",
+                "A scrum of Roses: 1, 3, 6. Seize one of its cards and lay it with exactly two of yours, as a row or "
+                "as a new scrum: that's a counter.",
                 "Une mêlée de Roses : 1, 3, 6. Saisissez une de ses cartes et posez-la avec deux des vôtres, en ligne "
                 "ou en nouvelle mêlée : c'est un contre.",
             ),
@@ -284,8 +284,8 @@ SCRUMS: Final = Lesson(
             says=Text(
                 "You know it all now. Remember that Sam can do the same to you: watch which red cards are still out "
                 "before you lay a big one.",
-                "Vous savez tout. Et Sam peut vous faire la même chose : avant de poser gros, pensez aux cartons rouges "
-                "qui courent encore.",
+                "Vous savez tout. Et Sam peut vous faire la même chose : avant de poser gros, pensez aux cartons "
+                "rouges qui courent encore.",
             ),
         ),
     ),
