@@ -69,8 +69,8 @@ def why_not_is_none_exactly_for_legal_moves(match: Match, dice: Dice) -> None:
             assert (refusal is None) == (game.write_move(state, seat, move) in legal), (seat, sentence)
             if refusal is not None:
                 assert refusal.clause in book
-                assert refusal.en
-                assert refusal.fr
+                assert refusal.text.en
+                assert refusal.text.fr
 
 
 def a_world_that_cannot_be_told_apart_gives_the_same_view(match: Match, dice: Dice) -> None:

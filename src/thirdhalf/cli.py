@@ -9,6 +9,8 @@ from typing import Annotated
 import typer
 
 from thirdhalf import __version__, compiled
+from thirdhalf.core.text import Text
+from thirdhalf.hosting import app as hosting
 from thirdhalf.language import say
 from thirdhalf.terminal.arguments import (
     GameName,
@@ -25,6 +27,7 @@ from thirdhalf.terminal.arguments import (
 from thirdhalf.terminal.tournament import app as tournament
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
+app.add_typer(hosting)
 app.add_typer(tournament, name="tournament")
 
 
@@ -36,8 +39,10 @@ def _version(wanted: bool) -> None:
 
 @app.callback(
     help=say(
-        "The table after the match: Ovalia, Woo and Rugby, from their printed rules.",
-        "La table d'après-match : Ovalia, Woo et Rugby, d'après leurs règles imprimées.",
+        Text(
+            "The table after the match: Ovalia, Woo and Rugby, from their printed rules.",
+            "La table d'après-match : Ovalia, Woo et Rugby, d'après leurs règles imprimées.",
+        )
     )
 )
 def thirdhalf(
@@ -47,31 +52,36 @@ def thirdhalf(
             "--version",
             callback=_version,
             is_eager=True,
-            help=say("The version, and whether it runs compiled.", "La version, et si elle est compilée."),
+            help=say(Text("The version, and whether it runs compiled.", "La version, et si elle est compilée.")),
         ),
     ] = False,
 ) -> None:
     """Options of every command."""
 
 
-@app.command(help=say("Play against the computer.", "Jouer contre l'ordinateur."))
+@app.command(help=say(Text("Play against the computer.", "Jouer contre l'ordinateur.")))
 def play(
     game: GameName = "rugby",
     rule: Rules = None,
-    players: Annotated[int | None, typer.Option(help=say("How many play.", "Combien de joueurs."))] = None,
+    players: Annotated[int | None, typer.Option(help=say(Text("How many play.", "Combien de joueurs.")))] = None,
     seed: Seed = None,
     level: Annotated[
-        str | None, typer.Option(help=say("How strong the computer is.", "La force de l'ordinateur."))
+        str | None, typer.Option(help=say(Text("How strong the computer is.", "La force de l'ordinateur.")))
     ] = None,
     lang: Language = None,
-    aid: Annotated[bool, typer.Option(help=say("Show what has been played.", "Montrer ce qui a été joué."))] = True,
-    new: Annotated[bool, typer.Option("--new", help=say("Begin anew.", "Recommencer à neuf."))] = False,
+    aid: Annotated[
+        bool, typer.Option(help=say(Text("Show what has been played.", "Montrer ce qui a été joué.")))
+    ] = True,
+    new: Annotated[bool, typer.Option("--new", help=say(Text("Begin anew.", "Recommencer à neuf.")))] = False,
     at: Annotated[
         str | None,
         typer.Option(
             metavar="URL",
             help=say(
-                "At a table server: its address, or the link of a table.", "Sur un serveur : son adresse, ou un lien."
+                Text(
+                    "At a table server: its address, or the link of a table.",
+                    "Sur un serveur : son adresse, ou un lien.",
+                )
             ),
         ),
     ] = None,
@@ -94,13 +104,16 @@ def play(
 
 @app.command(
     help=say(
-        "Judge positions and moves: JSON in, JSON out.", "Arbitrer positions et coups : JSON en entrée et en sortie."
+        Text(
+            "Judge positions and moves: JSON in, JSON out.",
+            "Arbitrer positions et coups : JSON en entrée et en sortie.",
+        )
     )
 )
 def referee(
     file: Annotated[
         Path | None,
-        typer.Argument(help=say("One object or one a line.", "Un objet, ou un par ligne."), metavar="FILE"),
+        typer.Argument(help=say(Text("One object or one a line.", "Un objet, ou un par ligne.")), metavar="FILE"),
     ] = None,
 ) -> None:
     """Speaks the protocol of docs/notation.md."""
@@ -109,14 +122,15 @@ def referee(
     raise typer.Exit(run(file))
 
 
-@app.command(help=say("Show a record, move by move.", "Montrer une feuille de match, coup par coup."))
+@app.command(help=say(Text("Show a record, move by move.", "Montrer une feuille de match, coup par coup.")))
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE")],
     seat: Annotated[
-        int | None, typer.Option(min=0, help=say("Only what this seat may know.", "Seulement ce que ce siège sait."))
+        int | None,
+        typer.Option(min=0, help=say(Text("Only what this seat may know.", "Seulement ce que ce siège sait."))),
     ] = None,
     step: Annotated[
-        bool, typer.Option("--step", help=say("Stop after each move.", "S'arrêter à chaque coup."))
+        bool, typer.Option("--step", help=say(Text("Stop after each move.", "S'arrêter à chaque coup.")))
     ] = False,
     lang: Language = None,
 ) -> None:
@@ -128,13 +142,18 @@ def replay(
 
 @app.command(
     help=say(
-        "Show a clause, and the code and tests that cite it.", "Montrer un article, le code et les tests qui le citent."
+        Text(
+            "Show a clause, and the code and tests that cite it.",
+            "Montrer un article, le code et les tests qui le citent.",
+        )
     )
 )
 def rule(
     asked: Annotated[
         list[str],
-        typer.Argument(metavar="CLAUSE", help=say("RU-15, or words: red card.", "RU-15, ou des mots : carton rouge.")),
+        typer.Argument(
+            metavar="CLAUSE", help=say(Text("RU-15, or words: red card.", "RU-15, ou des mots : carton rouge."))
+        ),
     ],
     lang: Language = None,
 ) -> None:
@@ -144,181 +163,22 @@ def rule(
     raise typer.Exit(show(" ".join(asked), spoken(lang)))
 
 
-@app.command(help=say("Serve tables over the network.", "Servir des tables sur le réseau."))
-def serve(
-    database: Annotated[
-        str | None,
-        typer.Option(
-            envvar="THIRDHALF_DATABASE",
-            help=say("An SQLite file, or postgresql://…", "Un fichier SQLite, ou postgresql://…"),
-        ),
-    ] = None,
-    host: Annotated[str, typer.Option(envvar="THIRDHALF_HOST", help=say("Address.", "Adresse."))] = "127.0.0.1",
-    port: Annotated[int, typer.Option(envvar="THIRDHALF_PORT", min=1, max=65535, help="Port.")] = 8066,
-    origin: Annotated[
-        str | None,
-        typer.Option(
-            envvar="THIRDHALF_ORIGIN",
-            help=say(
-                "Where people reach it, e.g. https://cards.example.", "Où on le trouve, p. ex. https://cards.example."
-            ),
-        ),
-    ] = None,
-    proxies: Annotated[
-        str,
-        typer.Option(
-            envvar="THIRDHALF_PROXIES",
-            help=say("Proxies whose X-Forwarded-For is believed.", "Proxys dont on croit X-Forwarded-For."),
-        ),
-    ] = "127.0.0.1",
-    workers: Annotated[
-        int,
-        typer.Option(
-            envvar="THIRDHALF_WORKERS", min=1, help=say("Processes for bots.", "Processus pour l'ordinateur.")
-        ),
-    ] = 2,
-    metrics: Annotated[
-        str | None,
-        typer.Option(
-            envvar="THIRDHALF_METRICS",
-            help=say(
-                "Serve metrics at this port of the machine, or host:port.",
-                "Servir les métriques à ce port de la machine, ou hôte:port.",
-            ),
-        ),
-    ] = None,
-    keep_days: Annotated[
-        int | None,
-        typer.Option(
-            envvar="THIRDHALF_KEEP_DAYS",
-            min=0,
-            help=say(
-                "Archive finished matches after so many days; without it, never.",
-                "Archiver les parties finies après tant de jours ; sans cela, jamais.",
-            ),
-        ),
-    ] = None,
-    migrate: Annotated[
-        bool,
-        typer.Option(
-            "--migrate", help=say("Only bring the database up to date.", "Seulement mettre la base de données à jour.")
-        ),
-    ] = False,
-    log_level: Annotated[str, typer.Option(envvar="THIRDHALF_LOG", help="debug, info, warning, error.")] = "info",
-    open_browser: Annotated[
-        bool,
-        typer.Option("--open", help=say("Open a browser, if there is one.", "Ouvrir un navigateur, s'il y en a un.")),
-    ] = False,
-) -> None:
-    """Serves tables for people and bots; see docs/hosting.md."""
-    from thirdhalf.server import run
-    from thirdhalf.server.config import Config, default_database
-
-    given = database or default_database()
-    if migrate:
-        raise typer.Exit(run.migrate(given))
-    origins = tuple(part.strip() for part in (origin or "").split(",") if part.strip())
-    config = Config(
-        database=given,
-        host=host,
-        port=port,
-        origins=origins,
-        proxies=proxies,
-        workers=workers,
-        metrics=metrics,
-        keep_days=keep_days,
-    )
-    raise typer.Exit(run.serve(config, log_level, open_browser))
-
-
-Database = Annotated[
-    str | None,
-    typer.Option(
-        "--database",
-        envvar="THIRDHALF_DATABASE",
-        help=say("An SQLite file, or postgresql://…", "Un fichier SQLite, ou postgresql://…"),
-    ),
-]
-
-
 @app.command(
     help=say(
-        "Look for damaged tables and tournaments in a server's database.",
-        "Chercher les tables et tournois endommagés dans la base d'un serveur.",
-    )
-)
-def doctor(
-    database: Annotated[
-        str | None,
-        typer.Argument(help=say("An SQLite file, or postgresql://…", "Un fichier SQLite, ou postgresql://…")),
-    ] = None,
-    repair: Annotated[
-        bool, typer.Option("--repair", help=say("Repair what can be repaired.", "Réparer ce qui peut l'être."))
-    ] = False,
-    export: Annotated[
-        Path,
-        typer.Option(
-            help=say("Where everything that is taken out is kept.", "Où garder tout ce qui est retiré."),
-        ),
-    ] = Path("thirdhalf-doctor"),
-    lang: Language = None,
-) -> None:
-    """Examines a database and changes nothing, unless asked to repair it."""
-    with needing("server"):
-        from thirdhalf.server import maintenance
-        from thirdhalf.server.config import default_database
-
-    raise typer.Exit(maintenance.doctor(database or default_database(), export if repair else None, spoken(lang)))
-
-
-table = typer.Typer(
-    no_args_is_help=True,
-    help=say("Move a table from one server to another.", "Déplacer une table d'un serveur à un autre."),
-)
-app.add_typer(table, name="table")
-
-
-@table.command("export", help=say("Write a table to a file.", "Écrire une table dans un fichier."))
-def export_table(
-    id: Annotated[str, typer.Argument(metavar="ID")],
-    file: Annotated[Path, typer.Argument(metavar="FILE")],
-    database: Database = None,
-    lang: Language = None,
-) -> None:
-    """The file holds the seeds of the match and the hashes of the players' tokens: keep it as you keep the database."""
-    with needing("server"):
-        from thirdhalf.server.config import default_database
-        from thirdhalf.server.maintenance import export_stream
-
-    raise typer.Exit(export_stream(database or default_database(), id, file, spoken(lang)))
-
-
-@table.command("import", help=say("Take a table from a file.", "Reprendre une table d'un fichier."))
-def import_table(
-    file: Annotated[Path, typer.Argument(metavar="FILE")], database: Database = None, lang: Language = None
-) -> None:
-    """Links and seats stay valid: the table keeps its id."""
-    with needing("server"):
-        from thirdhalf.server.config import default_database
-        from thirdhalf.server.maintenance import import_stream
-
-    raise typer.Exit(import_stream(database or default_database(), file, spoken(lang)))
-
-
-@app.command(
-    help=say(
-        "Check every shuffle of a record against the server's commitment.",
-        "Vérifier chaque mélange d'une feuille de match contre la promesse du serveur.",
+        Text(
+            "Check every shuffle of a record against the server's commitment.",
+            "Vérifier chaque mélange d'une feuille de match contre la promesse du serveur.",
+        )
     )
 )
 def verify(
     file: Annotated[Path, typer.Argument(metavar="RECORD")],
     commitment: Annotated[
         str | None,
-        typer.Option(help=say("As shown before the first card.", "Comme montrée avant la première carte.")),
+        typer.Option(help=say(Text("As shown before the first card.", "Comme montrée avant la première carte."))),
     ] = None,
     client_seed: Annotated[
-        str | None, typer.Option(help=say("A seed you gave.", "Une graine donnée par vous."))
+        str | None, typer.Option(help=say(Text("A seed you gave.", "Une graine donnée par vous.")))
     ] = None,
     lang: Language = None,
 ) -> None:
@@ -328,10 +188,12 @@ def verify(
     raise typer.Exit(check(file, commitment, client_seed, spoken(lang)))
 
 
-@app.command(help=say("Count move sequences from a seeded deal.", "Compter les suites de coups depuis une donne."))
+@app.command(
+    help=say(Text("Count move sequences from a seeded deal.", "Compter les suites de coups depuis une donne."))
+)
 def perft(
     game: GameName,
-    depth: Annotated[int, typer.Option(min=0, help=say("How many moves.", "Combien de coups."))] = 4,
+    depth: Annotated[int, typer.Option(min=0, help=say(Text("How many moves.", "Combien de coups.")))] = 4,
     seed: Seed = 0,
     rule: Rules = None,
 ) -> None:
@@ -344,16 +206,21 @@ def perft(
 
 @app.command(
     help=say(
-        "Work out a position that hides nothing: its value, the best moves, the cost of the others.",
-        "Résoudre une position qui ne cache rien : sa valeur, les meilleurs coups, le prix des autres.",
+        Text(
+            "Work out a position that hides nothing: its value, the best moves, the cost of the others.",
+            "Résoudre une position qui ne cache rien : sa valeur, les meilleurs coups, le prix des autres.",
+        )
     )
 )
 def solve(
     position: Annotated[
-        Path, typer.Argument(metavar="POSITION", help=say("The referee's JSON, or -.", "Le JSON de l'arbitre, ou -."))
+        Path,
+        typer.Argument(metavar="POSITION", help=say(Text("The referee's JSON, or -.", "Le JSON de l'arbitre, ou -."))),
     ],
-    json: Annotated[bool, typer.Option("--json", help=say("A verdict a line.", "Un verdict par ligne."))] = False,
-    memory: Annotated[int, typer.Option(min=1, max=4096, help=say("Megabytes it may use.", "Mégaoctets permis."))] = 64,
+    json: Annotated[bool, typer.Option("--json", help=say(Text("A verdict a line.", "Un verdict par ligne.")))] = False,
+    memory: Annotated[
+        int, typer.Option(min=1, max=4096, help=say(Text("Megabytes it may use.", "Mégaoctets permis.")))
+    ] = 64,
     lang: Language = None,
 ) -> None:
     """Solves endings exactly, unless Ctrl-C stops it early."""
@@ -364,16 +231,18 @@ def solve(
 
 @app.command(
     help=say(
-        "Endings with one best move that the obvious play misses, with their solutions.",
-        "Des fins de partie dont le seul bon coup échappe au jeu évident, avec leurs solutions.",
+        Text(
+            "Endings with one best move that the obvious play misses, with their solutions.",
+            "Des fins de partie dont le seul bon coup échappe au jeu évident, avec leurs solutions.",
+        )
     )
 )
 def puzzles(
     game: GameName,
-    count: Annotated[int, typer.Option(min=1, help=say("How many.", "Combien."))] = 10,
+    count: Annotated[int, typer.Option(min=1, help=say(Text("How many.", "Combien.")))] = 10,
     seed: Seed = 0,
     rule: Rules = None,
-    json: Annotated[bool, typer.Option("--json", help=say("A puzzle a line.", "Un problème par ligne."))] = False,
+    json: Annotated[bool, typer.Option("--json", help=say(Text("A puzzle a line.", "Un problème par ligne.")))] = False,
     lang: Language = None,
 ) -> None:
     """Prints puzzles. The same seed gives the same puzzles."""
@@ -383,14 +252,18 @@ def puzzles(
     chosen = game_called(game)
     if not chosen.has_puzzles():
         known = ", ".join(name for name, other in GAMES.items() if other.has_puzzles())
-        raise fail(say(f"No puzzles of {game}: there are {known}.", f"Pas de problèmes de {game} : il y a {known}."))
+        raise fail(
+            say(Text(f"No puzzles of {game}: there are {known}.", f"Pas de problèmes de {game} : il y a {known}."))
+        )
     raise typer.Exit(run(chosen, settings_of(chosen, rule), count, seed or 0, json, spoken(lang)))
 
 
 @app.command(
     help=say(
-        "Bots against bots, on the same deals with seats swapped.",
-        "Des bots entre eux, sur les mêmes donnes, sièges échangés.",
+        Text(
+            "Bots against bots, on the same deals with seats swapped.",
+            "Des bots entre eux, sur les mêmes donnes, sièges échangés.",
+        )
     )
 )
 def arena(
@@ -400,34 +273,40 @@ def arena(
         typer.Argument(
             metavar="BOT BOT…",
             help=say(
-                "Levels, random, package.module:function, or 'cmd:program --arguments'.",
-                "Des niveaux, random, paquet.module:fonction, ou 'cmd:programme --arguments'.",
+                Text(
+                    "Levels, random, package.module:function, or 'cmd:program --arguments'.",
+                    "Des niveaux, random, paquet.module:fonction, ou 'cmd:programme --arguments'.",
+                )
             ),
         ),
     ],
     matches: Annotated[
-        int, typer.Option(min=1, help=say("At least, for each two.", "Au moins, pour chaque paire."))
+        int, typer.Option(min=1, help=say(Text("At least, for each two.", "Au moins, pour chaque paire.")))
     ] = 100,
     rule: Rules = None,
     seed: Seed = 0,
     jobs: Annotated[
-        int | None, typer.Option(min=1, help=say("Processes (all cores).", "Processus (tous les cœurs)."))
+        int | None, typer.Option(min=1, help=say(Text("Processes (all cores).", "Processus (tous les cœurs).")))
     ] = None,
     iterations: Annotated[
-        int | None, typer.Option(min=1, help=say("Thinking a move, for all.", "Réflexion par coup, pour tous."))
+        int | None, typer.Option(min=1, help=say(Text("Thinking a move, for all.", "Réflexion par coup, pour tous.")))
     ] = None,
     milliseconds: Annotated[
-        float | None, typer.Option(min=0, help=say("The same, in time.", "De même, en temps."))
+        float | None, typer.Option(min=0, help=say(Text("The same, in time.", "De même, en temps.")))
     ] = None,
     patience: Annotated[
-        float, typer.Option(min=0, help=say("Seconds a program may take.", "Secondes laissées à un programme."))
+        float, typer.Option(min=0, help=say(Text("Seconds a program may take.", "Secondes laissées à un programme.")))
     ] = 60,
     save: Annotated[
         Path | None,
-        typer.Option(help=say("Keeps results; goes on from there.", "Garde les résultats, et reprend de là.")),
+        typer.Option(help=say(Text("Keeps results; goes on from there.", "Garde les résultats, et reprend de là."))),
     ] = None,
-    json: Annotated[Path | None, typer.Option(help=say("A file for the results.", "Un fichier de résultats."))] = None,
-    csv: Annotated[Path | None, typer.Option(help=say("A file for the results.", "Un fichier de résultats."))] = None,
+    json: Annotated[
+        Path | None, typer.Option(help=say(Text("A file for the results.", "Un fichier de résultats.")))
+    ] = None,
+    csv: Annotated[
+        Path | None, typer.Option(help=say(Text("A file for the results.", "Un fichier de résultats.")))
+    ] = None,
     lang: Language = None,
 ) -> None:
     """Measures which bot is stronger; see docs/bots.md."""

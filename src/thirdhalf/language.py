@@ -1,9 +1,11 @@
-"""French and English: which one to speak, and a way to say a thing in both."""
+"""Which language to speak at this terminal, English or French."""
 
 from __future__ import annotations
 
 import os
 from typing import Final
+
+from thirdhalf.core.text import Text
 
 LANGUAGES: Final = ("en", "fr")
 
@@ -17,6 +19,6 @@ def preferred() -> str:
     return "en"
 
 
-def say(en: str, fr: str, language: str | None = None) -> str:
-    """The text in one of the two languages."""
-    return fr if (language or preferred()) == "fr" else en
+def say(text: Text) -> str:
+    """The text in the language of the person at this terminal."""
+    return text.said(preferred())

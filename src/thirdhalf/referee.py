@@ -76,7 +76,7 @@ def judge(request: object) -> dict[str, object]:
             match.play(move)
         except Refused as refusal:
             reason = refusal.refusal
-            refused = {"move": move, "clause": reason.clause, "reason": reason.en}
+            refused = {"move": move, "clause": reason.clause, "reason": reason.text.en}
             break
         applied += 1
     match.settle()

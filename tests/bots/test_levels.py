@@ -83,7 +83,7 @@ def test_what_the_page_on_bots_shows_runs() -> None:
 
 def test_every_level_says_how_it_plays_in_both_languages() -> None:
     assert list(LEVELS) == ["rookie", "club", "first-fifteen", "international"]
-    assert all(level.en and level.fr and level.en != level.fr for level in LEVELS.values())
+    assert all(level.text.en and level.text.fr and level.text.en != level.text.fr for level in LEVELS.values())
 
 
 def club(game: str, rules: dict[str, Any], position: dict[str, Any], *moves: str, seat: int = 0) -> str:

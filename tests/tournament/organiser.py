@@ -77,7 +77,7 @@ def refused(tournament: Tournament, command: dict[str, Any]) -> Refusal:
         tournament.do(command)
     assert (tournament.write()["deeds"], tournament.view()) == before
     refusal = caught.value.refusal
-    assert refusal.en != refusal.fr
+    assert refusal.text.en != refusal.text.fr
     return refusal
 
 

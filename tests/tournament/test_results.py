@@ -138,10 +138,10 @@ def test_what_is_no_command_is_told_with_its_place(command: dict[str, object], p
 
 def test_the_course_of_things_is_kept() -> None:
     tournament = started(4)
-    assert "not known yet" in refused(tournament, {"do": "result", "match": "F", "points": [1, 0]}).en
+    assert "not known yet" in refused(tournament, {"do": "result", "match": "F", "points": [1, 0]}).text.en
     tournament.do({"do": "result", "match": "SF1", "points": [1, 0]})
-    assert "correct it" in refused(tournament, {"do": "result", "match": "SF1", "points": [0, 1]}).en
-    assert "no result" in refused(tournament, {"do": "correct", "match": "SF2", "result": None}).en
+    assert "correct it" in refused(tournament, {"do": "result", "match": "SF1", "points": [0, 1]}).text.en
+    assert "no result" in refused(tournament, {"do": "correct", "match": "SF2", "result": None}).text.en
     for command in (
         {"do": "add", "players": [{"name": "Late"}]},
         {"do": "remove", "player": "p1"},
@@ -149,8 +149,8 @@ def test_the_course_of_things_is_kept() -> None:
         {"do": "start"},
         {"do": "set", "settings": {"win": 4}},
     ):
-        assert "has begun" in refused(tournament, command).en
-    assert "already" in refused(Tournament(), {"do": "add", "players": [{"name": "Ann"}, {"name": "ann"}]}).en
+        assert "has begun" in refused(tournament, command).text.en
+    assert "already" in refused(Tournament(), {"do": "add", "players": [{"name": "Ann"}, {"name": "ann"}]}).text.en
 
 
 # Corrections.
@@ -169,8 +169,8 @@ def test_a_correction_recomputes_what_follows() -> None:
 def test_a_correction_under_a_match_that_was_played_is_refused_with_the_reason() -> None:
     tournament = played(started(4))
     refusal = refused(tournament, {"do": "correct", "match": "SF1", "result": {"points": [0, 1]}})
-    assert "Player 4 and Player 3" in refusal.en
-    assert "match pour la 3e place" in refusal.fr
+    assert "Player 4 and Player 3" in refusal.text.en
+    assert "match pour la 3e place" in refusal.text.fr
     tournament.do({"do": "correct", "match": "SF1", "result": {"points": [30, 29]}})
     for match in ("F", "P3"):
         tournament.do({"do": "correct", "match": match, "result": None})
@@ -193,7 +193,7 @@ def test_a_correction_in_a_pool_changes_who_goes_on_until_they_have_played() -> 
     semi = next(match for match in tournament.sheet.matches if match.fixture.id == "SF1")
     tournament.do({"do": "result", "match": "SF1", "points": better_seed(semi)})
     back = {"do": "correct", "match": won[0].fixture.id, "result": {"points": better_seed(won[0])}}
-    assert "SF1" in refused(tournament, back).en
+    assert "SF1" in refused(tournament, back).text.en
 
 
 def test_a_correction_in_a_swiss_keeps_the_rounds_that_are_paired() -> None:
@@ -216,7 +216,10 @@ def test_before_half_of_the_matches_all_of_them_count_for_nothing() -> None:
     tournament.do({"do": "withdraw", "player": "p1"})
     assert {tournament.sheet.match(m.fixture.id).status for m in own} == {"annulled"}
     assert all(row.cells["played"] == 0 for row in tournament.sheet.standings[""].rows)
-    assert "not to be played" in refused(tournament, {"do": "result", "match": own[3].fixture.id, "points": [1, 0]}).en
+    assert (
+        "not to be played"
+        in refused(tournament, {"do": "result", "match": own[3].fixture.id, "points": [1, 0]}).text.en
+    )
     tournament.do({"do": "return", "player": "p1"})
     assert [tournament.sheet.match(m.fixture.id).status for m in own] == ["done"] * 2 + ["ready"] * 3
 
@@ -242,7 +245,7 @@ def test_in_a_knock_out_the_opponent_goes_on() -> None:
     assert tournament.sheet.match("P3").winner == "p3"
     tournament.do({"do": "withdraw", "player": "p1"})
     assert tournament.sheet.places == [(1, ("p2",)), (2, ("p1",)), (3, ("p3",)), (4, ("p4",))]
-    assert "over" in refused(tournament, {"do": "withdraw", "player": "p2"}).en
+    assert "over" in refused(tournament, {"do": "withdraw", "player": "p2"}).text.en
 
 
 def test_who_withdraws_while_a_level_match_is_played_on_has_lost_it() -> None:
@@ -278,7 +281,7 @@ def test_a_return_is_refused_where_others_have_played_since() -> None:
     tournament.do({"do": "withdraw", "player": "p1"})
     tournament.do({"do": "result", "match": "SF2", "points": [1, 0]})
     tournament.do({"do": "result", "match": "F", "points": [1, 0]})
-    assert "has been played by" in refused(tournament, {"do": "return", "player": "p1"}).en
+    assert "has been played by" in refused(tournament, {"do": "return", "player": "p1"}).text.en
 
 
 def test_who_leaves_a_pool_does_not_go_on() -> None:

@@ -75,15 +75,15 @@ def test_more_rounds_than_opponents_are_refused() -> None:
     assert tournament.sheet.state.started
     other = Tournament({"formula": "swiss", "rounds": 6})
     other.do({"do": "add", "players": [{"name": str(n)} for n in range(6)]})
-    assert "5 rounds" in refused(other, {"do": "start"}).en
+    assert "5 rounds" in refused(other, {"do": "start"}).text.en
 
 
 def test_a_round_waits_for_the_one_before() -> None:
     tournament = started(4, formula="swiss")
     tournament.do({"do": "round"})
-    assert "round 1 is not over" in refused(tournament, {"do": "round"}).en
-    assert "Swiss" in refused(started(4), {"do": "round"}).en
-    assert "over" in refused(played(started(4, formula="swiss")), {"do": "round"}).en
+    assert "round 1 is not over" in refused(tournament, {"do": "round"}).text.en
+    assert "Swiss" in refused(started(4), {"do": "round"}).text.en
+    assert "over" in refused(played(started(4, formula="swiss")), {"do": "round"}).text.en
 
 
 def test_the_organiser_may_pair_by_hand_and_take_it_back() -> None:
@@ -95,7 +95,7 @@ def test_the_organiser_may_pair_by_hand_and_take_it_back() -> None:
     assert tournament.sheet.matches == ()
     tournament.do({"do": "round"})
     tournament.do({"do": "result", "match": "1-1", "points": [1, 0]})
-    assert "no round" in refused(tournament, {"do": "unpair"}).en
+    assert "no round" in refused(tournament, {"do": "unpair"}).text.en
 
 
 def test_who_withdraws_is_paired_no_more() -> None:

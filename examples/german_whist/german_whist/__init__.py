@@ -72,16 +72,20 @@ class GermanWhist(Game[WhistState]):
 
     def refusal(self, state: WhistState, seat: int, move: int) -> Refusal:
         if state.over():
-            return Refusal("GW-8", "The match is over.", "La partie est finie.")
+            return Refusal("GW-8", Text("The match is over.", "La partie est finie."))
         if seat != state.acting:
-            return Refusal("GW-4", "It is your opponent's turn.", "C'est à votre adversaire de jouer.")
+            return Refusal("GW-4", Text("It is your opponent's turn.", "C'est à votre adversaire de jouer."))
         if move not in state.hands[seat]:
-            return Refusal("GW-4", f"{NAMES[move]} is not in your hand.", f"{NAMES[move]} n'est pas dans votre main.")
+            return Refusal(
+                "GW-4", Text(f"{NAMES[move]} is not in your hand.", f"{NAMES[move]} n'est pas dans votre main.")
+            )
         led = SUITS[state.led // 13]
-        return Refusal("GW-4", f"You must follow suit: {led.en} were led.", f"Il faut fournir : {led.fr} demandé.")
+        return Refusal(
+            "GW-4", Text(f"You must follow suit: {led.en} were led.", f"Il faut fournir : {led.fr} demandé.")
+        )
 
     def no_chance(self, verb: str) -> Refusal:
-        return Refusal("GW-2", "The cards have been dealt.", "La donne est faite.")
+        return Refusal("GW-2", Text("The cards have been dealt.", "La donne est faite."))
 
     def chance_verbs(self) -> tuple[str, ...]:
         return ("deal", "leads")

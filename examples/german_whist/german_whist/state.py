@@ -7,13 +7,18 @@ from mypy_extensions import i64
 
 from thirdhalf.core.settings import Setting, Settings
 from thirdhalf.core.state import CHANCE, DEAL, NOTHING, TOSS, State
+from thirdhalf.core.text import Text
 
 RANKS = "23456789TJQKA"
 NAMES = tuple(suit + rank for suit in "SHDC" for rank in RANKS)  # GW-1
 NOBODY = NO_CARD = -1
 SETTINGS = (
     Setting(
-        "ranks", 13, "GW-1", "Ranks in each suit, from the ace down", "Rangs par couleur, depuis l'as", between=(2, 13)
+        "ranks",
+        13,
+        "GW-1",
+        Text("Ranks in each suit, from the ace down", "Rangs par couleur, depuis l'as"),
+        between=(2, 13),
     ),
 )
 

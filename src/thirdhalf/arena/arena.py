@@ -17,6 +17,7 @@ from thirdhalf.arena.duplicate import Bots, DuplicateDeal, duplicate_deals, grou
 from thirdhalf.arena.errors import ArenaError
 from thirdhalf.arena.matches import DealResult, play_deal
 from thirdhalf.bots import Budget
+from thirdhalf.core.text import Text
 from thirdhalf.games import GAMES
 
 AHEAD: Final = 4
@@ -64,7 +65,9 @@ class Arena:
 def checked(arena: Arena) -> None:
     """Raises ArenaError if these bots cannot play each other."""
     if len(arena.bots) < 2 or len(set(arena.bots)) < len(arena.bots):
-        raise ArenaError("An arena needs two or more different bots.", "Il faut au moins deux joueurs différents.")
+        raise ArenaError(
+            Text("An arena needs two or more different bots.", "Il faut au moins deux joueurs différents.")
+        )
     for name in arena.bots:
         contestant(name, 0)
 
@@ -122,7 +125,7 @@ def _in_processes(arena: Arena, todo: list[DuplicateDeal], jobs: int, patience: 
 def _failure(trouble: ArenaError | BrokenProcessPool) -> ArenaError:
     if isinstance(trouble, ArenaError):
         return trouble
-    return ArenaError("A process in which bots play has died.", "Un processus où jouent les bots est mort.")
+    return ArenaError(Text("A process in which bots play has died.", "Un processus où jouent les bots est mort."))
 
 
 def _ends_with_ctrl_c() -> None:

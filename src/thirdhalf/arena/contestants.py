@@ -16,6 +16,7 @@ from thirdhalf.arena.program import ProgramBot
 from thirdhalf.bots import LEVELS, Budget
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import View
+from thirdhalf.core.text import Text
 
 Choose = Callable[[View, Dice, Budget | None], str]
 COMMAND: Final = "cmd:"
@@ -59,8 +60,10 @@ def _chooser(called: str, name: str) -> Choose:
         return _imported(called)
     known = ", ".join(["random", *LEVELS])
     raise ArenaError(
-        f"No bot {name}: there are {known}, package.module:function, and cmd:program --with arguments.",
-        f"Pas de joueur {name} : il y a {known}, paquet.module:fonction, et cmd:programme --avec arguments.",
+        Text(
+            f"No bot {name}: there are {known}, package.module:function, and cmd:program --with arguments.",
+            f"Pas de joueur {name} : il y a {known}, paquet.module:fonction, et cmd:programme --avec arguments.",
+        ),
     )
 
 
@@ -79,5 +82,5 @@ def _imported(called: str) -> Choose:
     try:
         choose: Choose = getattr(importlib.import_module(module), function)
     except (ImportError, AttributeError, ValueError) as trouble:
-        raise ArenaError(f"No bot {called}: {trouble}", f"Pas de joueur {called} : {trouble}") from None
+        raise ArenaError(Text(f"No bot {called}: {trouble}", f"Pas de joueur {called} : {trouble}")) from None
     return choose

@@ -15,6 +15,7 @@ from thirdhalf.core.game import Game
 from thirdhalf.core.match import Match
 from thirdhalf.core.refusal import Refused
 from thirdhalf.core.settings import Settings
+from thirdhalf.core.text import Text
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ def play(match: Match, seats: list[Contestant], budget: Budget | None) -> Played
             match.play(f"{seat} {move}")
         except Refused as refused:
             why = refused.refusal
-            raise BotFailed(seats[seat].name, f"'{move}': {why.en}", f"« {move} » : {why.fr}") from None
+            raise BotFailed(seats[seat].name, Text(f"'{move}': {why.text.en}", f"« {move} » : {why.text.fr}")) from None
         settle(match)
     names = tuple(bot.name for bot in seats)
     return PlayedMatch(names, [int(score) for score in match.state.scores()], match.game.result(match.state), thought)
@@ -91,8 +92,8 @@ def _asked(match: Match, seat: int, bot: Contestant, dice: Dice, budget: Budget 
         raise
     except Exception as trouble:
         told = f"{type(trouble).__name__}: {trouble}"
-        raise BotFailed(bot.name, told, told) from trouble
+        raise BotFailed(bot.name, Text(told, told)) from trouble
     took = int((bot.clock() - began) * 1e6)
     if not isinstance(move, str):
-        raise BotFailed(bot.name, f"a move is a text, not {move!r}", f"un coup est un texte, pas {move!r}")
+        raise BotFailed(bot.name, Text(f"a move is a text, not {move!r}", f"un coup est un texte, pas {move!r}"))
     return move, took

@@ -15,6 +15,7 @@ from thirdhalf.bots import Budget
 from thirdhalf.bots.search.budget import ENDLESS
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import View
+from thirdhalf.core.text import Text
 
 
 class ProgramBot:
@@ -41,13 +42,13 @@ class ProgramBot:
         except queue.Empty:
             self.close()
             raise BotFailed(
-                self.name, f"no answer within {self._patience:g} s", f"pas de réponse en {self._patience:g} s"
+                self.name, Text(f"no answer within {self._patience:g} s", f"pas de réponse en {self._patience:g} s")
             ) from None
         if not line:
             status = process.wait()
             self.close()
             raise BotFailed(
-                self.name, f"the program ended with status {status}", f"le programme s'est arrêté, code {status}"
+                self.name, Text(f"the program ended with status {status}", f"le programme s'est arrêté, code {status}")
             )
         return line.strip()
 
@@ -61,7 +62,7 @@ class ProgramBot:
                 encoding="utf-8",
             )
         except (OSError, ValueError, IndexError) as trouble:
-            raise BotFailed(self.name, f"cannot be started: {trouble}", f"ne démarre pas : {trouble}") from None
+            raise BotFailed(self.name, Text(f"cannot be started: {trouble}", f"ne démarre pas : {trouble}")) from None
         self._process, self._lines = process, queue.Queue()
         threading.Thread(target=_listen, args=(process, self._lines), daemon=True).start()
         return process

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from thirdhalf.arena.errors import ArenaError
 from thirdhalf.arena.matches import DealResult, result_of
+from thirdhalf.core.text import Text
 
 
 class ResultsFile:
@@ -30,14 +31,19 @@ class ResultsFile:
             differing = [key for key in about if found[key] != about[key]]
         except (ValueError, KeyError, TypeError):
             raise ArenaError(
-                f"{self.path} is not an arena results file.", f"{self.path} n'est pas un fichier de résultats d'arène."
+                Text(
+                    f"{self.path} is not an arena results file.",
+                    f"{self.path} n'est pas un fichier de résultats d'arène.",
+                )
             ) from None
         if differing:
             key = differing[0]
             there, here = json.dumps(found[key]), json.dumps(about[key])
             raise ArenaError(
-                f"{self.path} belongs to another arena: {key} is {there} there and {here} here.",
-                f"{self.path} appartient à une autre arène : {key} y vaut {there}, ici {here}.",
+                Text(
+                    f"{self.path} belongs to another arena: {key} is {there} there and {here} here.",
+                    f"{self.path} appartient à une autre arène : {key} y vaut {there}, ici {here}.",
+                ),
             )
 
     def add(self, result: DealResult) -> None:

@@ -11,6 +11,7 @@ from thirdhalf.bots.plans import SearchPlan, plans_for
 from thirdhalf.bots.search.budget import Budget
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import View
+from thirdhalf.core.text import Text
 from thirdhalf.games import GAMES
 
 
@@ -19,8 +20,7 @@ class Level:
     """A computer player for every game, with a one-line description."""
 
     name: str
-    en: str
-    fr: str
+    text: Text
     at_once: Callable[[View, Dice], str] = heuristic_choice
     """How it plays where it does not search."""
 
@@ -49,24 +49,23 @@ LEVELS: Final = {
     for level in (
         Level(
             "rookie",
-            "Plays on instinct and makes beginners' mistakes",
-            "Joue d'instinct et fait des fautes de débutant",
+            Text("Plays on instinct and makes beginners' mistakes", "Joue d'instinct et fait des fautes de débutant"),
             beginner_choice,
         ),
         Level(
             "club",
-            "Plays soundly, without thinking ahead",
-            "Joue juste, sans calculer",
+            Text("Plays soundly, without thinking ahead", "Joue juste, sans calculer"),
         ),
         Level(
             "first-fifteen",
-            "Thinks ahead",
-            "Réfléchit avant de jouer",
+            Text("Thinks ahead", "Réfléchit avant de jouer"),
         ),
         Level(
             "international",
-            "Thinks hard, remembers every card, plays endings exactly",
-            "Réfléchit longuement, se souvient de tout, joue les fins sans faute",
+            Text(
+                "Thinks hard, remembers every card, plays endings exactly",
+                "Réfléchit longuement, se souvient de tout, joue les fins sans faute",
+            ),
         ),
     )
 }

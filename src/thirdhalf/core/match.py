@@ -15,6 +15,7 @@ from thirdhalf.core.keyed import KeyedGenerator
 from thirdhalf.core.refusal import Refusal, Refused
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import CHANCE, DEAL, LUCK, NOTHING, TOSS, State
+from thirdhalf.core.text import Text
 from thirdhalf.core.viewer import Observer, Public, Seat, Viewer
 
 Event = dict[str, object]
@@ -24,9 +25,9 @@ DICE_SHUFFLE: Final = 1
 KEYED_SHUFFLE: Final = 2
 """Generators: `Dice` for local play and study, `KeyedGenerator` for tables of a server. Records name the second."""
 NOT_A_SENTENCE: Final = Refusal(
-    None, "Not a move: expected <verb> [cards].", "Ce n'est pas un coup : attendu <verbe> [cartes]."
+    None, Text("Not a move: expected <verb> [cards].", "Ce n'est pas un coup : attendu <verbe> [cartes].")
 )
-NO_SUCH_SEAT: Final = Refusal(None, "There is no such seat.", "Cette place n'existe pas.")
+NO_SUCH_SEAT: Final = Refusal(None, Text("There is no such seat.", "Cette place n'existe pas."))
 
 
 class Entry:

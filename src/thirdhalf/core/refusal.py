@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from thirdhalf.core.text import Text
+
 
 class Refusal:
     """Why a move is not legal, in both languages.
@@ -11,17 +13,16 @@ class Refusal:
     A reason names no card but those of the move itself and those that lie open, so that everybody may read it.
     """
 
-    def __init__(self, clause: str | None, en: str, fr: str) -> None:
+    def __init__(self, clause: str | None, text: Text) -> None:
         self.clause: Final = clause
-        self.en: Final = en
-        self.fr: Final = fr
+        self.text: Final = text
 
     def reason(self, language: str) -> str:
         """The sentence in `en` or `fr`."""
-        return self.fr if language == "fr" else self.en
+        return self.text.said(language)
 
     def __str__(self) -> str:
-        return f"{self.en} ({self.clause})" if self.clause else self.en
+        return f"{self.text.en} ({self.clause})" if self.clause else self.text.en
 
 
 class Refused(ValueError):

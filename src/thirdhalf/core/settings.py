@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from thirdhalf.core.reading import Unreadable, name
+from thirdhalf.core.text import Text
 
 Value = int | bool | str | None
 
@@ -20,8 +21,7 @@ class Setting:
         name: str,
         default: Value,
         clause: str,
-        en: str,
-        fr: str,
+        text: Text,
         *,
         choices: tuple[Value, ...] = (),
         between: tuple[int, int] | None = None,
@@ -30,8 +30,7 @@ class Setting:
         self.name: Final = name
         self.default: Final = default
         self.clause: Final = clause
-        self.en: Final = en
-        self.fr: Final = fr
+        self.text: Final = text
         self.choices: Final = choices
         self.between: Final = between
         self.optional: Final = optional

@@ -63,7 +63,7 @@ def _about(game: Game[Any]) -> GameInfo:
         verbs={verb: Wording(en=text.en, fr=text.fr) for verb, text in game.verb_words().items()},
         events={kind: Wording(en=text.en, fr=text.fr) for kind, text in game.event_words().items()},
         settings=[told(setting) for setting in game.settings_schema],
-        levels=[LevelInfo(name=level.name, en=level.en, fr=level.fr) for level in LEVELS.values()],
+        levels=[LevelInfo(name=level.name, en=level.text.en, fr=level.text.fr) for level in LEVELS.values()],
         lessons=lessons_told(game.name),
     )
 
@@ -74,8 +74,8 @@ def told(setting: Setting) -> SettingInfo:
         name=setting.name,
         default=setting.default,
         clause=setting.clause,
-        en=setting.en,
-        fr=setting.fr,
+        en=setting.text.en,
+        fr=setting.text.fr,
         choices=list(setting.choices),
         between=setting.between,
         optional=setting.optional,

@@ -64,5 +64,5 @@ def _mistake(here: LessonUnderWay) -> LessonMistake | None:
         return LessonMistake(why=worded(here.mistake.why), clause=here.mistake.clause, on_table=True)
     if here.refused:
         why = here.refused.refusal
-        return LessonMistake(why=worded(Text(why.en, why.fr)), clause=why.clause, on_table=False)
+        return LessonMistake(why=worded(why.text), clause=why.clause, on_table=False)
     return None

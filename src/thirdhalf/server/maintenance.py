@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from thirdhalf.language import say
+from thirdhalf.core.text import Text
 from thirdhalf.server.database import database_at, upgrade, url_of
 from thirdhalf.server.doctor import Finding, examine, repair
 from thirdhalf.server.event_log.database import Database, NotStored
@@ -32,19 +32,17 @@ def doctor(given: str, folder: Path | None, language: str) -> int:
                     left += not found.repairable
                     print(f"  {outcome(found, await repair(database, found, folder), language)}")
         print(
-            say(
+            Text(
                 f"Checked: tables {checked['table']}, tournaments {checked['tournament']}. Damaged: {left}.",
                 f"Examinés : tables {checked['table']}, tournois {checked['tournament']}. Endommagés : {left}.",
-                language,
-            )
+            ).said(language)
         )
         if left and folder is None:
             print(
-                say(
+                Text(
                     "Nothing was changed. Stop the server and add --repair to repair what can be repaired.",
                     "Rien n'a été modifié. Arrêtez le serveur et ajoutez --repair pour réparer ce qui peut l'être.",
-                    language,
-                )
+                ).said(language)
             )
         return 1 if left else 0
 
@@ -56,38 +54,37 @@ def described(found: Finding, language: str) -> str:
     n, more = found.number, found.events
     table = found.sort == "table"
     return {
-        "row": say("what it was set up as cannot be read", "ses réglages de départ sont illisibles", language),
-        "orphans": say(
+        "row": Text("what it was set up as cannot be read", "ses réglages de départ sont illisibles").said(language),
+        "orphans": Text(
             f"{more} events without the {found.sort} they belong to",
             f"{more} événements sans {'la table' if table else 'le tournoi'} dont ils font partie",
-            language,
-        ),
-        "gap": say(
+        ).said(language),
+        "gap": Text(
             f"event {n} is missing; {more} stored after it",
             f"il manque l'événement {n} ; {more} sont enregistrés après lui",
-            language,
+        ).said(language),
+        "unreadable": Text(f"event {n} cannot be read", f"l'événement {n} est illisible").said(language),
+        "unplayable": Text(f"event {n} is not possible there", f"l'événement {n} est impossible à cet endroit").said(
+            language
         ),
-        "unreadable": say(f"event {n} cannot be read", f"l'événement {n} est illisible", language),
-        "unplayable": say(
-            f"event {n} is not possible there", f"l'événement {n} est impossible à cet endroit", language
+        "header": Text("its status does not match its events", "son état ne correspond pas à ses événements").said(
+            language
         ),
-        "header": say("its status does not match its events", "son état ne correspond pas à ses événements", language),
     }[found.trouble]
 
 
 def outcome(found: Finding, file: Path | None, language: str) -> str:
     """What was done about it."""
     if file is None:
-        return say("Repaired.", "Réparé.", language)
+        return Text("Repaired.", "Réparé.").said(language)
     if not found.repairable:
-        return say(f"Left as it is; exported to {file}.", f"Laissé tel quel ; exporté dans {file}.", language)
+        return Text(f"Left as it is; exported to {file}.", f"Laissé tel quel ; exporté dans {file}.").said(language)
     if found.trouble == "orphans":
-        return say(f"Moved to {file}.", f"Déplacé dans {file}.", language)
-    return say(
+        return Text(f"Moved to {file}.", f"Déplacé dans {file}.").said(language)
+    return Text(
         f"Repaired: it goes on after event {found.number - 1}. Everything that was stored is in {file}.",
         f"Réparé : reprise après l'événement {found.number - 1}. Tout ce qui était enregistré est dans {file}.",
-        language,
-    )
+    ).said(language)
 
 
 def export_stream(given: str, id: str, file: Path, language: str) -> int:
@@ -99,7 +96,7 @@ def export_stream(given: str, id: str, file: Path, language: str) -> int:
             if stream is not None:
                 write(file, stream)
                 return 0
-        print(say(f"There is no {id} here.", f"Il n'y a pas de {id} ici.", language), file=sys.stderr)
+        print(Text(f"There is no {id} here.", f"Il n'y a pas de {id} ici.").said(language), file=sys.stderr)
         return 1
 
     return _with(given, True, work)
@@ -113,9 +110,13 @@ def import_stream(given: str, file: Path, language: str) -> int:
             await imported(database, read(file))
         except NotImported as wrong:
             said = {
-                "unreadable": say("This is not an exported table.", "Ce n'est pas une table exportée.", language),
-                "exists": say(f"It is there already: {wrong.detail}", f"Elle existe déjà : {wrong.detail}", language),
-                "broken": say(f"It is damaged: {wrong.detail}", f"Elle est endommagée : {wrong.detail}", language),
+                "unreadable": Text("This is not an exported table.", "Ce n'est pas une table exportée.").said(language),
+                "exists": Text(f"It is there already: {wrong.detail}", f"Elle existe déjà : {wrong.detail}").said(
+                    language
+                ),
+                "broken": Text(f"It is damaged: {wrong.detail}", f"Elle est endommagée : {wrong.detail}").said(
+                    language
+                ),
             }[wrong.code]
             print(said, file=sys.stderr)
             return 1

@@ -15,6 +15,7 @@ from typing import IO, Final
 import uvicorn
 from starlette.types import ASGIApp
 
+from thirdhalf.core.text import Text
 from thirdhalf.language import say
 from thirdhalf.server.app import application
 from thirdhalf.server.config import Config
@@ -35,7 +36,7 @@ def serve(config: Config, log_level: str, open_browser: bool = False) -> int:
         return 2
     with lock or contextlib.nullcontext():
         raise_file_limit()
-        print(say("Tables at", "Tables à"), *sorted(config.allowed_origins()), file=sys.stderr)
+        print(say(Text("Tables at", "Tables à")), *sorted(config.allowed_origins()), file=sys.stderr)
         server = host(config, application(config))
         if open_browser:
             threading.Thread(target=_show, args=(server, f"http://localhost:{config.port}/"), daemon=True).start()
@@ -119,8 +120,10 @@ def alone(database: str) -> IO[str] | None:
         lock.close()
         raise OSError(
             say(
-                f"another server uses {url.database}; for more than one, use PostgreSQL (--database)",
-                f"un autre serveur utilise {url.database} ; pour plusieurs, il faut PostgreSQL (--database)",
+                Text(
+                    f"another server uses {url.database}; for more than one, use PostgreSQL (--database)",
+                    f"un autre serveur utilise {url.database} ; pour plusieurs, il faut PostgreSQL (--database)",
+                )
             )
         ) from None
     return lock

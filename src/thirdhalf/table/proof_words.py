@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from thirdhalf.core import record as records
+from thirdhalf.core.text import Text
 from thirdhalf.games import GAMES
-from thirdhalf.language import say
 from thirdhalf.protocol import ProofSeat, ShuffleProof
 from thirdhalf.table.shuffle_proof import ProofCheck, commitment, verify
 from thirdhalf.table.table import Table
@@ -14,12 +14,11 @@ from thirdhalf.table.views import record
 def title(check: ProofCheck, language: str) -> str:
     """The result in one sentence."""
     if check.wrong is None:
-        return say("The shuffles were fair.", "Les mélanges étaient honnêtes.", language)
-    return say(
+        return Text("The shuffles were fair.", "Les mélanges étaient honnêtes.").said(language)
+    return Text(
         f"Something does not add up: {check.wrong.said('en')}.",
         f"Quelque chose ne colle pas : {check.wrong.said('fr')}.",
-        language,
-    )
+    ).said(language)
 
 
 def lines(check: ProofCheck, names: list[str], bots: list[bool], language: str) -> list[str]:
@@ -27,7 +26,7 @@ def lines(check: ProofCheck, names: list[str], bots: list[bool], language: str) 
     if check.wrong is not None:
         return []
     said = [
-        (
+        Text(
             "Before anyone sat down, the server locked in a secret number. The one it showed at the end is the same.",
             "Avant que quiconque ne s'assoie, le serveur a fixé un nombre secret. Celui qu'il a montré à la fin est "
             "bien le même.",
@@ -36,37 +35,37 @@ def lines(check: ProofCheck, names: list[str], bots: list[bool], language: str) 
     for name, committed, bot in zip(names, check.committed, bots, strict=True):
         if committed:
             said.append(
-                (
+                Text(
                     f"{name} locked in a number too, before seeing anyone else's.",
                     f"{name} a fixé le sien aussi, avant de voir celui des autres.",
                 )
             )
         elif not bot:
             said.append(
-                (f"{name} took no part in the shuffle.", f"{name} n'a pas pris part au mélange."),
+                Text(f"{name} took no part in the shuffle.", f"{name} n'a pas pris part au mélange."),
             )
     count = check.chances
     said.append(
-        (
+        Text(
             f"All {count} deals and draws by chance follow from these numbers, card by card.",
             f"Les {count} donnes et tirages au sort découlent de ces nombres, carte par carte.",
         )
     )
     if any(check.committed):
         said.append(
-            (
+            Text(
                 "So nobody, not even whoever runs the server, could choose the cards.",
                 "Personne, pas même qui tient le serveur, n'a donc pu choisir les cartes.",
             )
         )
     else:
         said.append(
-            (
+            Text(
                 "No player locked in a number, so this proves only that the server did not change its mind.",
                 "Aucun joueur n'a fixé de nombre : cela prouve seulement que le serveur n'a pas changé d'avis.",
             )
         )
-    return [say(en, fr, language) for en, fr in said]
+    return [text.said(language) for text in said]
 
 
 def proof(table: Table, now: int, language: str) -> ShuffleProof:

@@ -15,7 +15,7 @@ from thirdhalf.arena.arena import Arena, checked, played
 from thirdhalf.arena.errors import ArenaError
 from thirdhalf.arena.matches import DealResult
 from thirdhalf.arena.results_file import ResultsFile
-from thirdhalf.language import say
+from thirdhalf.core.text import Text
 from thirdhalf.terminal.standings import Report, report, tables
 
 
@@ -39,7 +39,7 @@ def run(
         results += book.results if book else []
         todo = arena.deals(matches, results)
         with _bar() as bar:
-            title = say("Matches", "Matchs", language)
+            title = Text("Matches", "Matchs").said(language)
             task = bar.add_task(title, total=len(todo) + len(results), completed=len(results))
             for result in played(arena, todo, jobs, patience):
                 results.append(result)

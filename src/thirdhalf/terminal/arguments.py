@@ -9,15 +9,18 @@ from typing import Annotated, Any
 
 import typer
 
+from thirdhalf.core.text import Text
 from thirdhalf.language import preferred, say
 
-Language = Annotated[str | None, typer.Option("--lang", help=say("en or fr.", "en ou fr."))]
+Language = Annotated[str | None, typer.Option("--lang", help=say(Text("en or fr.", "en ou fr.")))]
 Rules = Annotated[
     list[str] | None,
-    typer.Option("--rule", metavar="NAME=VALUE", help=say("A setting, e.g. halves=1.", "Un réglage, p. ex. halves=1.")),
+    typer.Option(
+        "--rule", metavar="NAME=VALUE", help=say(Text("A setting, e.g. halves=1.", "Un réglage, p. ex. halves=1."))
+    ),
 ]
-Seed = Annotated[int | None, typer.Option(help=say("Decides every shuffle.", "Décide de tous les mélanges."))]
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=say("Which game.", "Quel jeu."))]
+Seed = Annotated[int | None, typer.Option(help=say(Text("Decides every shuffle.", "Décide de tous les mélanges.")))]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=say(Text("Which game.", "Quel jeu.")))]
 
 
 def fail(message: str) -> typer.Exit:
@@ -29,7 +32,7 @@ def fail(message: str) -> typer.Exit:
 def spoken(given: str | None) -> str:
     """The language asked for, or the language of the terminal."""
     if given not in (None, "en", "fr"):
-        raise fail(say(f"--lang: en or fr, not {given}", f"--lang : en ou fr, pas {given}"))
+        raise fail(say(Text(f"--lang: en or fr, not {given}", f"--lang : en ou fr, pas {given}")))
     return given or preferred()
 
 
@@ -39,7 +42,7 @@ def game_called(name: str) -> Any:
 
     if name not in GAMES:
         known = ", ".join(GAMES)
-        raise fail(say(f"No game {name}: there are {known}.", f"Pas de jeu {name} : il y a {known}."))
+        raise fail(say(Text(f"No game {name}: there are {known}.", f"Pas de jeu {name} : il y a {known}.")))
     return GAMES[name]
 
 
@@ -51,7 +54,7 @@ def values_of(place: str, given: list[str] | None) -> dict[str, Any]:
     for text in given or []:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Unreadable(place, say(f"NAME=VALUE, not {text}", f"NOM=VALEUR, pas {text}"))
+            raise Unreadable(place, say(Text(f"NAME=VALUE, not {text}", f"NOM=VALEUR, pas {text}")))
         try:
             found[name] = json.loads(value)
         except ValueError:
@@ -74,8 +77,10 @@ def check_level(level: str | None, language: str) -> None:
     from thirdhalf.bots import LEVELS
 
     if level is not None and level not in LEVELS:
-        known = "\n".join(f"  {one.name}: {say(one.en, one.fr, language)}" for one in LEVELS.values())
-        raise fail(say(f"No level {level}. There are\n{known}", f"Pas de niveau {level}. Il y a\n{known}", language))
+        known = "\n".join(f"  {one.name}: {one.text.said(language)}" for one in LEVELS.values())
+        raise fail(
+            Text(f"No level {level}. There are\n{known}", f"Pas de niveau {level}. Il y a\n{known}").said(language)
+        )
 
 
 @contextmanager
@@ -85,9 +90,8 @@ def needing(extra: str, language: str | None = None) -> Iterator[None]:
         yield
     except ModuleNotFoundError as missing:
         raise fail(
-            say(
+            Text(
                 f"This needs {missing.name}: pip install 'thirdhalf[{extra}]'",
                 f"Il faut {missing.name} : pip install 'thirdhalf[{extra}]'",
-                language,
-            )
+            ).said(language or preferred())
         ) from None

@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 
 from thirdhalf.core.reading import Unreadable
-from thirdhalf.language import say
+from thirdhalf.core.text import Text
 
 
 def read_text(path: Path, language: str) -> str:
@@ -17,13 +17,13 @@ def read_text(path: Path, language: str) -> str:
         data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        raise Unreadable("", say("not a text in UTF-8", "ce n'est pas un texte en UTF-8", language)) from None
+        raise Unreadable("", Text("not a text in UTF-8", "ce n'est pas un texte en UTF-8").said(language)) from None
     except FileNotFoundError:
-        raise Unreadable("", say("there is no such file", "ce fichier n'existe pas", language)) from None
+        raise Unreadable("", Text("there is no such file", "ce fichier n'existe pas").said(language)) from None
     except IsADirectoryError:
-        raise Unreadable("", say("a folder, not a file", "c'est un dossier, pas un fichier", language)) from None
+        raise Unreadable("", Text("a folder, not a file", "c'est un dossier, pas un fichier").said(language)) from None
     except OSError as error:
-        reason = say("the file cannot be read", "impossible de lire le fichier", language)
+        reason = Text("the file cannot be read", "impossible de lire le fichier").said(language)
         raise Unreadable("", f"{reason} ({error.strerror})") from None
 
 

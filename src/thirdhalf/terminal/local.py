@@ -19,8 +19,8 @@ from thirdhalf.core.match import Match, View
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.refusal import Refused
 from thirdhalf.core.settings import Settings
+from thirdhalf.core.text import Text
 from thirdhalf.games import GAMES
-from thirdhalf.language import say
 from thirdhalf.table.undo import revealed
 from thirdhalf.terminal.seat import SeatError, TerminalSeat
 from thirdhalf.terminal.table import TerminalTable
@@ -44,10 +44,10 @@ class LocalSeat(TerminalSeat):
         self.level = level
         self._aided = aided
         self._resigned = False
-        others = [say("Computer", "Ordinateur", language)]
+        others = [Text("Computer", "Ordinateur").said(language)]
         if match.state.players > 2:
             others = [f"{others[0]} {number}" for number in range(1, match.state.players)]
-        self._names = [say("You", "Vous", language), *others]
+        self._names = [Text("You", "Vous").said(language), *others]
 
     @property
     def names(self) -> list[str]:
@@ -118,12 +118,14 @@ class LocalSeat(TerminalSeat):
         """As at a server's table: not once a card has been seen since."""
         own = [at for at, entry in enumerate(self.match.record) if entry.seat == self.number]
         if not own:
-            raise SeatError(say("There is no move to take back.", "Il n'y a pas de coup à reprendre.", self.language))
+            raise SeatError(
+                Text("There is no move to take back.", "Il n'y a pas de coup à reprendre.").said(self.language)
+            )
         before = Match(self.match.game, self.match.settings, self.match.seed)
         for entry in self.match.record[: own[-1]]:
             before.play(entry.text)
         if revealed(self.match, before, self.number):
-            raise SeatError(say("A card has been seen since.", "Une carte a été vue depuis.", self.language))
+            raise SeatError(Text("A card has been seen since.", "Une carte a été vue depuis.").said(self.language))
         self.match = before
 
     def resign(self) -> None:
@@ -135,7 +137,7 @@ class LocalSeat(TerminalSeat):
 
     def say(self, text: str) -> None:  # noqa: ARG002
         """There is nobody to talk to."""
-        raise SeatError(say("The computer does not chat.", "L'ordinateur ne bavarde pas.", self.language))
+        raise SeatError(Text("The computer does not chat.", "L'ordinateur ne bavarde pas.").said(self.language))
 
     def opening(self) -> list[str]:
         """Nothing needs to be said."""
@@ -144,7 +146,7 @@ class LocalSeat(TerminalSeat):
     def parting(self) -> str:
         """The match is saved."""
         again = f"thirdhalf play {self.game.name}"
-        return say(f"Saved. Go on with: {again}", f"Partie gardée. Pour la reprendre : {again}", self.language)
+        return Text(f"Saved. Go on with: {again}", f"Partie gardée. Pour la reprendre : {again}").said(self.language)
 
     def closing(self) -> str:
         """Keeps the record of the finished match."""
@@ -188,22 +190,20 @@ def play(
             match = record.replay(left, GAMES)
             level = level or level_of(left)
             console.print(
-                say(
+                Text(
                     "Going on with the match you left (--new begins another).",
                     "On reprend la partie laissée (--new en commence une autre).",
-                    language,
-                ),
+                ).said(language),
                 style="dim",
             )
         except (Unreadable, OSError, UnicodeDecodeError) as trouble:
             aside = path.with_suffix(".unreadable")
             path.replace(aside)
             console.print(
-                say(
+                Text(
                     f"The match you left cannot be read ({trouble}); it is kept as {aside}.",
                     f"La partie laissée est illisible ({trouble}) ; elle est gardée dans {aside}.",
-                    language,
-                ),
+                ).said(language),
                 style="yellow",
             )
     if match is None:

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from thirdhalf.bots.endgame.monitor import Monitor, SearchStopped
-from thirdhalf.language import say
+from thirdhalf.core.text import Text
 
 QUIET = 2.0
 """Seconds before progress is shown."""
@@ -57,9 +57,8 @@ class SearchProgress(Monitor):
             self._bar = Progress(*columns, console=Console(stderr=True), transient=True)
             self._bar.add_task("", total=self._depth)
             self._bar.start()
-        said = say(
+        said = Text(
             f"{self._ahead} of {self._depth} ahead, {positions} positions; Ctrl-C: the best so far",
             f"{self._ahead} sur {self._depth} d'avance, {positions} positions ; Ctrl-C : le meilleur à ce stade",
-            self.language,
-        )
+        ).said(self.language)
         self._bar.update(self._bar.task_ids[0], description=said, completed=self._ahead - 1, total=self._depth)

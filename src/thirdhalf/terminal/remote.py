@@ -14,8 +14,8 @@ from thirdhalf.client import Client, RemoteSeat, RequestFailed
 from thirdhalf.core import record
 from thirdhalf.core.game import Game
 from thirdhalf.core.match import View
+from thirdhalf.core.text import Text
 from thirdhalf.games import GAMES
-from thirdhalf.language import say
 from thirdhalf.table.proof_words import title
 from thirdhalf.table.shuffle_proof import verify
 from thirdhalf.terminal.local import saved_match
@@ -39,8 +39,10 @@ class ServerSeat(TerminalSeat):
     @property
     def names(self) -> list[str]:
         """The names of the players, and `You`."""
-        names = [seat.name or say("Computer", "Ordinateur", self.language) for seat in self.seat.state.table.seats]
-        names[self.number] = say("You", "Vous", self.language)
+        names = [
+            seat.name or Text("Computer", "Ordinateur").said(self.language) for seat in self.seat.state.table.seats
+        ]
+        names[self.number] = Text("You", "Vous").said(self.language)
         return names
 
     @property
@@ -110,9 +112,11 @@ class ServerSeat(TerminalSeat):
     def opening(self) -> list[str]:
         """The commitment to the shuffles, and the link for others where a seat is free."""
         table = self.seat.state.table
-        lines = [say("Fair shuffle, commitment ", "Mélange vérifiable, engagement ", self.language) + table.commitment]
+        lines = [
+            Text("Fair shuffle, commitment ", "Mélange vérifiable, engagement ").said(self.language) + table.commitment
+        ]
         if table.status == "open" and not all(seat.taken for seat in table.seats):
-            waiting = say("Waiting for others at ", "On attend les autres à ", self.language)
+            waiting = Text("Waiting for others at ", "On attend les autres à ").said(self.language)
             lines.append(waiting + self._link())
         return lines
 
@@ -122,8 +126,8 @@ class ServerSeat(TerminalSeat):
     def parting(self) -> str:
         """The seat stays taken."""
         back = f"thirdhalf play --at {self._link()}"
-        return say(
-            f"The seat is yours. Go on with: {back}", f"Le siège est à vous. Pour reprendre : {back}", self.language
+        return Text(f"The seat is yours. Go on with: {back}", f"Le siège est à vous. Pour reprendre : {back}").said(
+            self.language
         )
 
     def closing(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from rich.console import Console
-from rich.text import Text
+from rich.text import Text as Styled
 
 from thirdhalf.core import record
 from thirdhalf.core.everything import ALL, All
@@ -13,9 +13,9 @@ from thirdhalf.core.match import Match, View
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.record import Record
 from thirdhalf.core.state import CHANCE
+from thirdhalf.core.text import Text
 from thirdhalf.core.viewer import Seat
 from thirdhalf.games import GAMES
-from thirdhalf.language import say
 from thirdhalf.terminal.files import fail, read_text
 from thirdhalf.terminal.renderers import renderer_for
 
@@ -44,25 +44,24 @@ def _read_out(told: Record, seat: int | None, language: str, console: Console) -
     if seat not in (None, known):
         raise Unreadable("seen by", f"this record shows what seat {known} knows, and nothing else")
     console.print(
-        say(
+        Text(
             f"What seat {known} knows of a match of {told.headers['game']}:",
             f"Ce que le siège {known} sait d'une partie de {told.headers['game']} :",
-            language,
-        ),
+        ).said(language),
         style="dim",
     )
     for made, move in enumerate(told.moves, 1):
-        console.print(Text(move).append(f"   {told.comments.get(made, '')}", style="dim"))
+        console.print(Styled(move).append(f"   {told.comments.get(made, '')}", style="dim"))
     return 0
 
 
 def _show_steps(match: Match, told: Record, viewer: Seat | All, step: bool, language: str, console: Console) -> None:
-    names = told.seats() or [say(f"Seat {n}", f"Siège {n}", language) for n in range(match.state.players)]
+    names = told.seats() or [Text(f"Seat {n}", f"Siège {n}").said(language) for n in range(match.state.players)]
     for at in range(len(told.moves)):
         before = len(match.told(viewer))
         record.step(match, told, at)
         seen = match.moves(viewer)
-        text = Text(f"{at + 1:>3}  ", style="dim").append(seen[-1] if seen else "")
+        text = Styled(f"{at + 1:>3}  ", style="dim").append(seen[-1] if seen else "")
         for event in match.told(viewer)[before:]:
             text.append("  · " + match.game.tell(event, names, language, ALL), style="cyan")
         if at + 1 in told.comments:
@@ -71,10 +70,10 @@ def _show_steps(match: Match, told: Record, viewer: Seat | All, step: bool, lang
         if step and match.record[-1].seat != CHANCE:
             for line in renderer_for(match.game)(_shown(match, viewer), names, language, True):
                 console.print(line)
-            console.input(say("[dim]Enter: the next move[/dim] ", "[dim]Entrée : coup suivant[/dim] ", language))
+            console.input(Text("[dim]Enter: the next move[/dim] ", "[dim]Entrée : coup suivant[/dim] ").said(language))
     record.check_ending(match, told)
     if not told.moves and "position" not in told.headers:
-        console.print(say("The record has no moves.", "La feuille de match ne contient aucun coup.", language))
+        console.print(Text("The record has no moves.", "La feuille de match ne contient aucun coup.").said(language))
     elif not step:
         for line in renderer_for(match.game)(_shown(match, viewer), names, language, True):
             console.print(line)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from rich.console import Console
-from rich.text import Text
+from rich.text import Text as Styled
 
-from thirdhalf.language import say
+from thirdhalf.core.text import Text
 from thirdhalf.rulebook import chapter_of, citations, clause_id, clauses, game_of, mentions, source, span, tests
 
 
@@ -35,37 +35,39 @@ def print_clauses(console: Console, asked: str, language: str) -> list[str]:
 def _nothing(asked: str, clause: str | None, language: str) -> str:
     """Why nothing is shown, and what there is."""
     if clause is None:
-        return say(f"No clause mentions '{asked}'.", f"Aucun article ne mentionne « {asked} ».", language)
+        return Text(f"No clause mentions '{asked}'.", f"Aucun article ne mentionne « {asked} ».").said(language)
     last = span(clause.split("-")[0])
-    there = say(f" The last one is {last}.", f" Le dernier est {last}.", language) if last else ""
-    return say(f"No rule book has a clause {clause}.", f"Aucun livret n'a d'article {clause}.", language) + there
+    there = Text(f" The last one is {last}.", f" Le dernier est {last}.").said(language) if last else ""
+    return Text(f"No rule book has a clause {clause}.", f"Aucun livret n'a d'article {clause}.").said(language) + there
 
 
 def _print(console: Console, clause: str, language: str) -> None:
     game = game_of(clause)
     assert game is not None
     title, chapter = chapter_of(game, clause, language)
-    console.print(Text(clause, style="bold").append(f"  {title} · {chapter}", style="not bold dim"))
-    console.print(Text(clauses(game, language)[clause].replace("**", "")))
+    console.print(Styled(clause, style="bold").append(f"  {title} · {chapter}", style="not bold dim"))
+    console.print(Styled(clauses(game, language)[clause].replace("**", "")))
 
 
 def _print_citations(console: Console, clause: str, language: str) -> None:
-    _cite(console, say("Code", "Dans le code", language), clause, source(game_of(clause)), language)
+    _cite(console, Text("Code", "Dans le code").said(language), clause, source(game_of(clause)), language)
     folder = tests()
     if folder:
-        _cite(console, say("Tests", "Dans les tests", language), clause, folder, language)
+        _cite(console, Text("Tests", "Dans les tests").said(language), clause, folder, language)
     else:
         console.print(
-            say("(the tests come with a clone of the project)", "(les tests sont dans un clone du projet)", language)
+            Text("(the tests come with a clone of the project)", "(les tests sont dans un clone du projet)").said(
+                language
+            )
         )
 
 
 def _cite(console: Console, title: str, clause: str, root: Path, language: str) -> None:
     """The places; the lines themselves are English, and shown to those who read English."""
     found = citations(clause, root)
-    console.print(Text(f"\n{title}", style="bold"))
+    console.print(Styled(f"\n{title}", style="bold"))
     for path, number, line in found:
-        place = Text(f"  {path.relative_to(root.parent)}:{number}", style="cyan")
+        place = Styled(f"  {path.relative_to(root.parent)}:{number}", style="cyan")
         console.print(place.append(f"  {line}", style="dim") if language == "en" else place)
     if not found:
         console.print("  -")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rich.text import Text
+from rich.text import Text as Styled
 
 from thirdhalf.bots.endgame.solution import Solution
 from thirdhalf.bots.endgame.solver import Points
 from thirdhalf.core.game import Game
 from thirdhalf.core.state import LUCK, State
+from thirdhalf.core.text import Text
 from thirdhalf.core.viewer import PUBLIC
-from thirdhalf.language import say
 
 Line = list[tuple[int, int]]
 
@@ -66,72 +66,76 @@ def notation(game: Game[Any], state: State, line: Line) -> list[str]:
     return said
 
 
-def in_words(game: Game[Any], state: State, solution: Solution, line: Line, names: list[str], lang: str) -> list[Text]:
+def in_words(
+    game: Game[Any], state: State, solution: Solution, line: Line, names: list[str], lang: str
+) -> list[Styled]:
     """The solution for people: the value, the best move, what the others cost, and best play from there."""
     lines = [_worth(game, solution, names, lang)]
     if not solution.exact:
         lines.append(
-            Text(
-                say(
+            Styled(
+                Text(
                     f"Not exact: the best after looking {solution.ahead} ahead.",
                     f"Pas exact : le meilleur en regardant {solution.ahead} coups d'avance.",
-                    lang,
-                ),
+                ).said(lang),
                 style="bold yellow",
             )
         )
-    lines += [Text(), Text(say("Moves", "Coups", lang), style="bold")]
+    lines += [Styled(), Styled(Text("Moves", "Coups").said(lang), style="bold")]
     for move in ranked(solution):
         lines.append(_choice(game, state, solution, move, lang))
     if line:
-        lines += [Text(), Text(say("Best play", "Le meilleur jeu", lang), style="bold")]
+        lines += [Styled(), Styled(Text("Best play", "Le meilleur jeu").said(lang), style="bold")]
         lines += line_in_words(game, state, line, names, lang)
     return lines
 
 
-def _worth(game: Game[Any], solution: Solution, names: list[str], lang: str) -> Text:
+def _worth(game: Game[Any], solution: Solution, names: list[str], lang: str) -> Styled:
     """The value for the seat to move, and how the half, the hand or the match ends."""
     who, unit = names[solution.seat], game.score_unit().said(lang)
     value = f"{number(solution.value):+g} {unit}"
-    text = Text(say(f"{who} to move: {value}.", f"{who} à jouer : {value}.", lang), style="bold")
+    text = Styled(Text(f"{who} to move: {value}.", f"{who} à jouer : {value}.").said(lang), style="bold")
     result = solution.result(solution.best()[0])
     by = f"{abs(number(solution.margin)):g}"
     if result is not None:
         endings = {
-            1: say(f"{who} wins the match by {by}.", f"{who} gagne le match de {by}.", lang),
-            0: say("The match is drawn.", "Le match est nul.", lang),
-            -1: say(f"{who} loses the match by {by}.", f"{who} perd le match de {by}.", lang),
+            1: Text(f"{who} wins the match by {by}.", f"{who} gagne le match de {by}.").said(lang),
+            0: Text("The match is drawn.", "Le match est nul.").said(lang),
+            -1: Text(f"{who} loses the match by {by}.", f"{who} perd le match de {by}.").said(lang),
         }
         text.append(" " + endings[result])
     return text
 
 
-def _choice(game: Game[Any], state: State, solution: Solution, move: int, lang: str) -> Text:
+def _choice(game: Game[Any], state: State, solution: Solution, move: int, lang: str) -> Styled:
     """One move and what it costs, and whether it changes the result of the match."""
     said = game.spell(game.write_move(state, solution.seat, move), lang)
     cost = solution.cost(move)
     if not cost:
-        return Text(f"  {said:<18}", style="green").append(say("best", "le meilleur", lang))
-    text = Text(f"  {said:<18}").append(f"-{number(cost):g}", style="red")
+        return Styled(f"  {said:<18}", style="green").append(Text("best", "le meilleur").said(lang))
+    text = Styled(f"  {said:<18}").append(f"-{number(cost):g}", style="red")
     result, best = solution.result(move), solution.result(solution.best()[0])
     if result is not None and result != best:
-        words = {0: say("only a draw", "match nul seulement", lang), -1: say("loses the match", "perd le match", lang)}
+        words = {
+            0: Text("only a draw", "match nul seulement").said(lang),
+            -1: Text("loses the match", "perd le match").said(lang),
+        }
         text.append("  " + words[result], style="dim")
     return text
 
 
-def line_in_words(game: Game[Any], state: State, line: Line, names: list[str], lang: str) -> list[Text]:
+def line_in_words(game: Game[Any], state: State, line: Line, names: list[str], lang: str) -> list[Styled]:
     """A line for people: one row per trick or turn, with its events."""
     state = state.copy()
     state.log = []
-    rows: list[Text] = []
+    rows: list[Styled] = []
     round_of_row = None
     for seat, move in line:
-        said = names[seat] + say(": ", " : ", lang) + game.spell(game.write_move(state, seat, move), lang)
+        said = names[seat] + Text(": ", " : ").said(lang) + game.spell(game.write_move(state, seat, move), lang)
         if state.round() == round_of_row:
             rows[-1].append(", " + said)
         else:
-            rows.append(Text("  " + said))
+            rows.append(Styled("  " + said))
             round_of_row = state.round()
         state.apply(seat, move)
         for event in state.log:
@@ -139,5 +143,5 @@ def line_in_words(game: Game[Any], state: State, line: Line, names: list[str], l
                 rows[-1].append("  · " + game.tell(event, names, lang, PUBLIC), style="cyan")
         state.log.clear()
     if state.chance() == LUCK:
-        rows.append(Text("  · " + say("chance decides", "le hasard décide", lang), style="cyan"))
+        rows.append(Styled("  · " + Text("chance decides", "le hasard décide").said(lang), style="cyan"))
     return rows

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from rich.console import Console
-from rich.text import Text
+from rich.text import Text as Styled
 
 from thirdhalf import referee
 from thirdhalf.bots.endgame import solver_for
@@ -19,7 +19,7 @@ from thirdhalf.core.everything import ALL
 from thirdhalf.core.match import Match
 from thirdhalf.core.reading import Unreadable, read_object
 from thirdhalf.core.refusal import Refusal, Refused
-from thirdhalf.language import say
+from thirdhalf.core.text import Text
 from thirdhalf.terminal.progress import SearchProgress
 from thirdhalf.terminal.renderers import renderer_for
 from thirdhalf.terminal.solution import as_json, in_words
@@ -28,7 +28,9 @@ FIELDS = ("game", "rules", "seed", "position", "moves")
 INTERRUPTED = 130
 
 
-NO_SOLVER: Final = Refusal(None, "no endgame of this game is known", "aucune fin de partie de ce jeu n'est connue")
+NO_SOLVER: Final = Refusal(
+    None, Text("no endgame of this game is known", "aucune fin de partie de ce jeu n'est connue")
+)
 
 
 class Hidden(Exception):
@@ -84,7 +86,7 @@ def _answer(match: Match, memory: int, in_json: bool, language: str) -> int:
         print(json.dumps(as_json(match.game, match.state, solution, line, int(asked.positions))))
     else:
         console = Console(highlight=False)
-        names = [say(f"Seat {seat}", f"Siège {seat}", language) for seat in range(match.state.players)]
+        names = [Text(f"Seat {seat}", f"Siège {seat}").said(language) for seat in range(match.state.players)]
         for text in renderer_for(match.game)({**match.view(ALL), "seat": 0}, names, language, False):
             console.print(text)
         console.print()
@@ -97,6 +99,6 @@ def _fail(place: str, message: str, clause: str | None, in_json: bool) -> int:
     if in_json:
         print(json.dumps({"error": message, "at": place, "clause": clause}))
     else:
-        text = Text(message, style="bold yellow").append(f"  ({clause})" if clause else "", style="dim")
+        text = Styled(message, style="bold yellow").append(f"  ({clause})" if clause else "", style="dim")
         Console(stderr=True, highlight=False).print(text)
     return 2

@@ -9,7 +9,7 @@ from rich.table import Table
 from thirdhalf.arena.arena import Arena
 from thirdhalf.arena.matches import DealResult
 from thirdhalf.arena.statistics import Estimate, Standing, ThinkingTime, standing, thinking_time
-from thirdhalf.language import say
+from thirdhalf.core.text import Text
 
 
 @dataclass(frozen=True)
@@ -60,15 +60,19 @@ def tables(told: Report, language: str) -> list[Table]:
 def _standings(told: Report, language: str) -> Table:
     """For a pair only the first bot: the other's row would mirror it."""
 
-    def word(en: str, fr: str) -> str:
-        return say(en, fr, language)
+    def word(text: Text) -> str:
+        return text.said(language)
 
-    sure = word("95 % confidence in brackets and after ±", "confiance à 95 % entre crochets et après ±")
-    table = Table(caption=f"{word('won - lost - drawn', 'gagnés - perdus - nuls')}; {sure}")
-    for heading in (word("bot", "joueur"), word("against", "contre")):
+    sure = word(Text("95 % confidence in brackets and after ±", "confiance à 95 % entre crochets et après ±"))
+    table = Table(caption=f"{word(Text('won - lost - drawn', 'gagnés - perdus - nuls'))}; {sure}")
+    for heading in (word(Text("bot", "joueur")), word(Text("against", "contre"))):
         table.add_column(heading, overflow="fold")
-    headings = (word("matches", "matchs"), word("won of decided", "part gagnée"), word("points ahead", "avance"))
-    for heading in (*headings, *([word("place", "place")] if told.seats > 2 else [])):
+    headings = (
+        word(Text("matches", "matchs")),
+        word(Text("won of decided", "part gagnée")),
+        word(Text("points ahead", "avance")),
+    )
+    for heading in (*headings, *([word(Text("place", "place"))] if told.seats > 2 else [])):
         table.add_column(heading, justify="right", no_wrap=True)
     for at, one in enumerate(told.standings):
         if len(one.against) == 1 and at % 2:
@@ -79,11 +83,11 @@ def _standings(told: Report, language: str) -> Table:
 
 
 def _bots(told: Report, language: str) -> Table:
-    table = Table(caption=say("ThinkingTime about a choice, ms", "Réflexion par choix, ms", language))
-    table.add_column(say("bot", "joueur", language))
+    table = Table(caption=Text("ThinkingTime about a choice, ms", "Réflexion par choix, ms").said(language))
+    table.add_column(Text("bot", "joueur").said(language))
     rated = any(bot.rating is not None for bot in told.bots)
-    headings = [say("rating", "cote", language)] if rated else []
-    headings += [say("choices", "choix", language), say("median", "médiane", language), "99 %", "max"]
+    headings = [Text("rating", "cote").said(language)] if rated else []
+    headings += [Text("choices", "choix").said(language), Text("median", "médiane").said(language), "99 %", "max"]
     for heading in headings:
         table.add_column(heading, justify="right")
     for bot in told.bots:

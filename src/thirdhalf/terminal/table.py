@@ -6,9 +6,9 @@ from typing import Final
 
 from rich.columns import Columns
 from rich.console import Console
-from rich.text import Text
+from rich.text import Text as Styled
 
-from thirdhalf.language import say
+from thirdhalf.core.text import Text
 from thirdhalf.rulebook import clauses
 from thirdhalf.terminal.renderers import renderer_for
 from thirdhalf.terminal.rule import print_clauses
@@ -32,9 +32,9 @@ class TerminalTable:
         self._events = 0
         self._chat = 0
 
-    def say(self, en: str, fr: str) -> str:
+    def say(self, text: Text) -> str:
         """A text in the player's language."""
-        return say(en, fr, self.seat.language)
+        return text.said(self.seat.language)
 
     def play(self) -> None:
         """Plays until the match is over. Ctrl-C and `quit` leave it to be resumed."""
@@ -64,7 +64,7 @@ class TerminalTable:
         self._show()
         self._show_choices()
         while True:
-            typed = self.console.input(f"[bold]{self.say('Your move', 'À vous')}>[/bold] ").strip()
+            typed = self.console.input(f"[bold]{self.say(Text('Your move', 'À vous'))}>[/bold] ").strip()
             if typed.lower() in QUIT:
                 return False
             try:
@@ -95,12 +95,12 @@ class TerminalTable:
         return False
 
     def _refuse(self, refused: SeatError) -> None:
-        self.console.print(Text(str(refused), style="bold yellow"))
+        self.console.print(Styled(str(refused), style="bold yellow"))
 
     def _play_forced(self) -> None:
         """Makes the only move there is."""
         (move,) = self.seat.choices
-        only = self.say("only move", "seul coup possible")
+        only = self.say(Text("only move", "seul coup possible"))
         self._line(self._said(self.seat.number, move) + f" ({only})", "cyan")
         self.seat.play(move)
 
@@ -123,7 +123,7 @@ class TerminalTable:
 
     def _show_choices(self) -> None:
         spelt = [self.seat.game.spell(move, self.seat.language) for move in self.seat.choices]
-        shown = [Text(f"#{at} ", style="bold").append(move, style="not bold dim") for at, move in enumerate(spelt, 1)]
+        shown = [Styled(f"#{at} ", style="bold").append(move, style="not bold dim") for at, move in enumerate(spelt, 1)]
         self.console.print(Columns(shown, padding=(0, 3)))
 
     def _skip(self) -> None:
@@ -157,11 +157,11 @@ class TerminalTable:
         self._record, self._events = _timeless(record), len(events)
 
     def _said(self, seat: int, move: str) -> str:
-        colon = self.say(": ", " : ")
+        colon = self.say(Text(": ", " : "))
         return self.seat.names[seat] + colon + self.seat.game.spell(move, self.seat.language)
 
     def _line(self, text: str, style: str) -> None:
-        self.console.print(Text("· " + text, style=style))
+        self.console.print(Styled("· " + text, style=style))
 
     def _rule(self, asked: str) -> None:
         """The clauses asked for, or the whole rule book."""
@@ -174,20 +174,23 @@ class TerminalTable:
         moves = ", ".join(f"{verb} ({spelt})" if (spelt := self._spelt(verb)) != verb else verb for verb in verbs)
         self.console.print(
             self.say(
-                f"Moves: {moves}.\n"
-                "Type a move, just its card, or just its rank (10 plays a ten); #3 is the third move listed.\n"
-                f"rule {game.prefix}-9 shows a clause, rule draw those that mention a word, rule the whole book.\n"
-                "undo, resign, quit; /hello says hello.",
-                f"Coups : {moves}.\n"
-                "Tapez un coup, sa carte, ou son rang (10 joue un dix) ; #3 est le troisième coup de la liste.\n"
-                f"règle {game.prefix}-9 montre un article, règle pioche ceux qui en parlent, règle tout le livret.\n"
-                "annuler, abandonner, quitter ; /bonjour dit bonjour.",
+                Text(
+                    f"Moves: {moves}.\n"
+                    "Type a move, just its card, or just its rank (10 plays a ten); #3 is the third move listed.\n"
+                    f"rule {game.prefix}-9 shows a clause, rule draw those that mention a word, rule the whole book.\n"
+                    "undo, resign, quit; /hello says hello.",
+                    f"Coups : {moves}.\n"
+                    "Tapez un coup, sa carte, ou son rang (10 joue un dix) ; #3 est le troisième coup de la liste.\n"
+                    f"règle {game.prefix}-9 montre un article, règle pioche ceux qui en parlent, "
+                    "règle tout le livret.\n"
+                    "annuler, abandonner, quitter ; /bonjour dit bonjour.",
+                ),
             ),
             highlight=False,
         )
 
     def _spelt(self, verb: str) -> str:
-        return self.seat.game.verb_words()[verb][self.seat.language == "fr"]
+        return self.seat.game.verb_words()[verb].said(self.seat.language)
 
     # The end.
 
@@ -198,14 +201,14 @@ class TerminalTable:
         self._show()
         winner = self.seat.winner
         if winner is None:
-            result = self.say("A draw", "Match nul")
+            result = self.say(Text("A draw", "Match nul"))
         elif winner == self.seat.number:
-            result = self.say("You have won", "Vous avez gagné")
+            result = self.say(Text("You have won", "Vous avez gagné"))
         else:
             name = self.seat.names[winner]
-            result = self.say(f"{name} has won", f"{name} a gagné")
+            result = self.say(Text(f"{name} has won", f"{name} a gagné"))
         scores = " - ".join(str(score) for score in self.seat.view["scores"])
-        self.console.print(Text(result + self.say(": ", " : ") + scores, style="bold green"))
+        self.console.print(Styled(result + self.say(Text(": ", " : ")) + scores, style="bold green"))
         self.console.print(self.seat.closing(), style="dim", highlight=False)
 
 

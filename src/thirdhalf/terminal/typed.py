@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from thirdhalf.core.game import Game
-from thirdhalf.language import say
+from thirdhalf.core.text import Text
 from thirdhalf.terminal.seat import SeatError
 
 TEN = {"10": "T"}
@@ -31,7 +31,7 @@ def _listed(number: str, choices: list[str], language: str) -> str:
     if number.isdigit() and 0 < int(number) <= len(choices):
         return choices[int(number) - 1]
     last = len(choices)
-    raise SeatError(say(f"The list goes from #1 to #{last}.", f"La liste va de #1 à #{last}.", language))
+    raise SeatError(Text(f"The list goes from #1 to #{last}.", f"La liste va de #1 à #{last}.").said(language))
 
 
 def _of_rank(number: str, choices: list[str], hand: list[str], game: Game[Any], language: str) -> str:
@@ -42,16 +42,15 @@ def _of_rank(number: str, choices: list[str], hand: list[str], game: Game[Any], 
         return moves[0]
     if moves:
         among = ", ".join(game.spell(move, language) for move in moves)
-        raise SeatError(say(f"Which one: {among}?", f"Lequel : {among} ?", language))
+        raise SeatError(Text(f"Which one: {among}?", f"Lequel : {among} ?").said(language))
     cards = sorted({card for card in hand if card in game.card_numbers and card[1:] in ranks})
     if len(cards) == 1:
         return _in_notation(cards[0], choices, game)
     raise SeatError(
-        say(
+        Text(
             f"None of your moves is a {number}. #{number} is number {number} in the list.",
             f"Aucun de vos coups n'est un {number}. #{number} est le numéro {number} de la liste.",
-            language,
-        )
+        ).said(language)
     )
 
 

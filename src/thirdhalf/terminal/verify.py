@@ -8,8 +8,8 @@ from rich.console import Console
 
 from thirdhalf.core import record
 from thirdhalf.core.reading import Unreadable
+from thirdhalf.core.text import Text
 from thirdhalf.games import GAMES
-from thirdhalf.language import say
 from thirdhalf.table.proof_words import lines, title
 from thirdhalf.table.shuffle_proof import verify as check
 from thirdhalf.terminal.files import fail, read_text
@@ -27,7 +27,7 @@ def verify(path: Path, commitment: str | None, seed: str | None, language: str) 
         console.print(title(checked, language), style="bold red", highlight=False)
         return 1
     if "result" not in told.headers and "ended" not in told.headers:
-        reason = say("missing: the record breaks off", "manque : la feuille est tronquée", language)
+        reason = Text("missing: the record breaks off", "manque : la feuille est tronquée").said(language)
         return fail(console, path, Unreadable("result", reason), 1)
     try:
         record.replay(told, GAMES)
@@ -39,11 +39,10 @@ def verify(path: Path, commitment: str | None, seed: str | None, language: str) 
         console.print(line, highlight=False)
     if commitment is None:
         console.print(
-            say(
+            Text(
                 "Compare the commitment with the one you were shown before the first card (--commitment).",
                 "Comparez l'engagement avec celui montré avant la première carte (--commitment).",
-                language,
-            ),
+            ).said(language),
             style="dim",
             highlight=False,
         )

@@ -106,7 +106,7 @@ def start(sheet: Sheet, body: Body, dice: Dice) -> TournamentData:
     state = _open(sheet, "start")
     refusal = formula_for(state.settings, len(state.order)).why_not(state.settings, len(state.order))
     if refusal is not None:
-        raise refuse("start", refusal.en, refusal.fr, refusal.clause)
+        raise refuse("start", refusal.text.en, refusal.text.fr, refusal.clause)
     if "order" in body or not state.ordered:
         state = draw(sheet, body, dice)
     return replace(state, started=True)

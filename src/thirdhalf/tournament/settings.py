@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from thirdhalf.core.reading import Unreadable, name, read_list, read_object, read_word
 from thirdhalf.core.settings import Setting, Value, defaults_of
+from thirdhalf.core.text import Text
 
 AUTO: Final = "auto"
 NAMES: Final = ("match", "nations", "knockout", "pools", "swiss")
@@ -18,17 +19,21 @@ TABLE: Final = (
         "formula",
         AUTO,
         "RU-29",
-        "Who meets whom; auto: as the rules say for the number of players",
-        "Qui rencontre qui ; auto : selon les règles pour le nombre de joueurs",
+        Text(
+            "Who meets whom; auto: as the rules say for the number of players",
+            "Qui rencontre qui ; auto : selon les règles pour le nombre de joueurs",
+        ),
         choices=(AUTO, *NAMES),
     ),
-    Setting("legs", 1, "RU-27", "How often each pair meets", "Combien de fois on se rencontre", between=(1, 2)),
+    Setting("legs", 1, "RU-27", Text("How often each pair meets", "Combien de fois on se rencontre"), between=(1, 2)),
     Setting(
         "rounds",
         None,
         "RU-29",
-        "Rounds of a Swiss; null: as many as make one winner",
-        "Rondes d'un suisse ; null : ce qu'il faut pour un seul vainqueur",
+        Text(
+            "Rounds of a Swiss; null: as many as make one winner",
+            "Rondes d'un suisse ; null : ce qu'il faut pour un seul vainqueur",
+        ),
         between=(1, 30),
         optional=True,
     ),
@@ -36,52 +41,56 @@ TABLE: Final = (
         "third",
         True,
         "RU-32",
-        "The losers of the semi-finals play for third place",
-        "Les battus des demi-finales jouent la troisième place",
+        Text(
+            "The losers of the semi-finals play for third place",
+            "Les battus des demi-finales jouent la troisième place",
+        ),
         choices=(True, False),
     ),
     Setting(
         "placement",
         False,
         "RU-28",
-        "Every place of a knock-out is played for",
-        "Toutes les places de l'élimination directe se jouent",
+        Text("Every place of a knock-out is played for", "Toutes les places de l'élimination directe se jouent"),
         choices=(False, True),
     ),
-    Setting("win", 2, "RU-27", "Table points of a win", "Points d'une victoire", between=(0, 99)),
-    Setting("draw", 1, "RU-27", "Table points of a draw", "Points d'un nul", between=(0, 99)),
-    Setting("loss", 0, "RU-27", "Table points of a loss", "Points d'une défaite", between=(0, 99)),
-    Setting("bye", 2, "RU-29", "Table points of a Swiss bye", "Points d'une exemption au suisse", between=(0, 99)),
+    Setting("win", 2, "RU-27", Text("Table points of a win", "Points d'une victoire"), between=(0, 99)),
+    Setting("draw", 1, "RU-27", Text("Table points of a draw", "Points d'un nul"), between=(0, 99)),
+    Setting("loss", 0, "RU-27", Text("Table points of a loss", "Points d'une défaite"), between=(0, 99)),
+    Setting(
+        "bye", 2, "RU-29", Text("Table points of a Swiss bye", "Points d'une exemption au suisse"), between=(0, 99)
+    ),
     Setting(
         "extra",
         2,
         "RU-30",
-        "How often a level knock-out match is played on",
-        "Combien de prolongations au plus en élimination directe",
+        Text(
+            "How often a level knock-out match is played on", "Combien de prolongations au plus en élimination directe"
+        ),
         between=(0, 9),
     ),
     Setting(
         "unit",
         "halves",
         "RU-30",
-        "What is played on: a pair of halves, or a further deal",
-        "Ce qu'on joue en plus : deux mi-temps, ou une donne",
+        Text(
+            "What is played on: a pair of halves, or a further deal",
+            "Ce qu'on joue en plus : deux mi-temps, ou une donne",
+        ),
         choices=("halves", "deal"),
     ),
     Setting(
         "tries",
         True,
         "RU-27",
-        "Tries and conversions are written down",
-        "On note essais et transformations",
+        Text("Tries and conversions are written down", "On note essais et transformations"),
         choices=(True, False),
     ),
     Setting(
         "tables",
         None,
         "RU-25",
-        "Tables in the room; null: enough",
-        "Tables dans la salle ; null : assez",
+        Text("Tables in the room; null: enough", "Tables dans la salle ; null : assez"),
         between=(1, 500),
         optional=True,
     ),

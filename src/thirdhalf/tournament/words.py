@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from thirdhalf.core.refusal import Refusal, Refused
+from thirdhalf.core.text import Text
 
 
 class Words(NamedTuple):
@@ -20,4 +21,4 @@ class Words(NamedTuple):
 
 def refuse(command: str, en: str, fr: str, clause: str | None = None) -> Refused:
     """Why a command is not carried out. Nothing has changed."""
-    return Refused(command, Refusal(clause, en, fr))
+    return Refused(command, Refusal(clause, Text(en, fr)))

@@ -232,7 +232,7 @@ def test_nothing_is_certain_while_the_talon_lasts() -> None:  # RU-13
     reason = solver_for(GAME, STANDARD).hidden(state)
     assert reason is not None
     assert reason.clause == "RU-13"
-    assert "40" in reason.en
+    assert "40" in reason.text.en
     assert solver_for(GAME, STANDARD).hidden(placed("S1 / S9")) is None
 
 

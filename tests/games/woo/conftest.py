@@ -31,8 +31,8 @@ class Table:
         with pytest.raises(Refused) as refusal:
             self.match.play(move)
         assert json.dumps(self.match.report(ALL)) == before
-        assert refusal.value.refusal.en
-        assert refusal.value.refusal.fr
+        assert refusal.value.refusal.text.en
+        assert refusal.value.refusal.text.fr
         return refusal.value.refusal.clause
 
     def legal(self, seat: int) -> list[str]:

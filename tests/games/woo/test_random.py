@@ -189,7 +189,7 @@ def test_a_reason_is_given_exactly_for_what_is_not_legal(rules):
                 if refusal is not None:
                     own = {GAME.write_move(match.state, seat, move)[-2:]}
                     table = {NAMES[card] for card in (match.state.led, match.state.trump_card) if card >= 0}
-                    assert set(CARD.findall(refusal.en + " " + refusal.fr)) <= own | table
+                    assert set(CARD.findall(" ".join(refusal.text))) <= own | table
 
 
 def test_victory_may_be_called_by_both_while_a_hand_is_on():  # WO-20

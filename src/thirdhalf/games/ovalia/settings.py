@@ -8,49 +8,47 @@ from mypy_extensions import i64
 
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.settings import POINTS, Setting, Settings, Value, defaults_of, read_values
+from thirdhalf.core.text import Text
 
 SCHEMA: Final = (
-    Setting("edition", "fr", "OV-61", "Edition of the rules", "Édition des règles", choices=("fr", "en")),
-    Setting("players", 2, "OV-52", "Players at the table", "Joueurs à la table", choices=(2, 4)),
-    Setting("scrum", True, "OV-27", "Scrums are played", "On joue les mêlées", choices=(True, False)),
+    Setting("edition", "fr", "OV-61", Text("Edition of the rules", "Édition des règles"), choices=("fr", "en")),
+    Setting("players", 2, "OV-52", Text("Players at the table", "Joueurs à la table"), choices=(2, 4)),
+    Setting("scrum", True, "OV-27", Text("Scrums are played", "On joue les mêlées"), choices=(True, False)),
     Setting(
         "scrum_pick",
         "different_teams",
         "OV-28",
-        "What a scrum picks from the pile",
-        "Ce qu'une mêlée prend dans la défausse",
+        Text("What a scrum picks from the pile", "Ce qu'une mêlée prend dans la défausse"),
         choices=("different_teams", "same_team"),
     ),
     Setting(
         "melds_after_scrum",
         "one",
         "OV-7",
-        "How many melds may follow a scrum",
-        "Combinaisons permises après une mêlée",
+        Text("How many melds may follow a scrum", "Combinaisons permises après une mêlée"),
         choices=("one", "many"),
     ),
     Setting(
         "fullback_from_discard",
         "never",
         "OV-10",
-        "When a fullback is taken from the discard",
-        "Quand un arrière se prend sur la défausse",
+        Text("When a fullback is taken from the discard", "Quand un arrière se prend sur la défausse"),
         choices=("never", "with_try"),
     ),
     Setting(
         "fourth_from_discard",
         False,
         "OV-9",
-        "A fourth three-quarter may be taken from the discard",
-        "Un quatrième trois-quarts se prend sur la défausse",
+        Text(
+            "A fourth three-quarter may be taken from the discard", "Un quatrième trois-quarts se prend sur la défausse"
+        ),
         choices=(True, False),
     ),
     Setting(
         "red_card_limit",
         None,
         "OV-41",
-        "Red cards a player may suffer in a half",
-        "Cartons rouges qu'un joueur peut subir par mi-temps",
+        Text("Red cards a player may suffer in a half", "Cartons rouges qu'un joueur peut subir par mi-temps"),
         between=POINTS,
         optional=True,
     ),
@@ -58,40 +56,38 @@ SCHEMA: Final = (
         "red_on_fullback",
         False,
         "OV-37",
-        "A red card answers a fullback laid alone",
-        "Un carton rouge répond à un arrière posé seul",
+        Text("A red card answers a fullback laid alone", "Un carton rouge répond à un arrière posé seul"),
         choices=(True, False),
     ),
     Setting(
         "closing",
         "stoppage",
         "OV-44",
-        "How a half ends",
-        "Fin d'une mi-temps",
+        Text("How a half ends", "Fin d'une mi-temps"),
         choices=("stoppage", "extra_time"),
     ),
     Setting(
         "stoppage_rounds",
         "one",
         "OV-59",
-        "Last plays of four",
-        "Derniers coups à quatre",
+        Text("Last plays of four", "Derniers coups à quatre"),
         choices=("one", "until_all_pass"),
     ),
-    Setting("try_points", 5, "OV-12", "Points of a try", "Points d'un essai", between=POINTS),
-    Setting("drop_points", 3, "OV-13", "Points of a drop", "Points d'un drop", between=POINTS),
+    Setting("try_points", 5, "OV-12", Text("Points of a try", "Points d'un essai"), between=POINTS),
+    Setting("drop_points", 3, "OV-13", Text("Points of a drop", "Points d'un drop"), between=POINTS),
     Setting(
         "conversion_points",
         2,
         "OV-18",
-        "Points a conversion adds",
-        "Points ajoutés par une transformation",
+        Text("Points a conversion adds", "Points ajoutés par une transformation"),
         between=POINTS,
     ),
-    Setting("hand_size", 8, "OV-4", "Cards in each hand", "Cartes dans chaque main", between=(5, 12)),
-    Setting("stolen", 2, "OV-23", "Cards a line-out takes", "Cartes prises par une touche", between=(1, 4)),
-    Setting("picked", 3, "OV-28", "Cards a scrum picks at most", "Cartes qu'une mêlée choisit au plus", between=(1, 5)),
-    Setting("halves", 2, "OV-3", "Halves in a match", "Mi-temps par match", between=(1, 8)),
+    Setting("hand_size", 8, "OV-4", Text("Cards in each hand", "Cartes dans chaque main"), between=(5, 12)),
+    Setting("stolen", 2, "OV-23", Text("Cards a line-out takes", "Cartes prises par une touche"), between=(1, 4)),
+    Setting(
+        "picked", 3, "OV-28", Text("Cards a scrum picks at most", "Cartes qu'une mêlée choisit au plus"), between=(1, 5)
+    ),
+    Setting("halves", 2, "OV-3", Text("Halves in a match", "Mi-temps par match"), between=(1, 8)),
 )
 
 EDITIONS: Final[dict[str, dict[str, Value]]] = {

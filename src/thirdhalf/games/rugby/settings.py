@@ -8,21 +8,23 @@ from mypy_extensions import i64
 
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.settings import POINTS, Setting, Settings, Value, defaults_of, read_values
+from thirdhalf.core.text import Text
 
 SCHEMA: Final = (
-    Setting("drop_points", 3, "RU-15", "Points of a drop", "Points d'un drop", between=POINTS),
-    Setting("try_points", 5, "RU-18", "Points of a try", "Points d'un essai", between=POINTS),
+    Setting("drop_points", 3, "RU-15", Text("Points of a drop", "Points d'un drop"), between=POINTS),
+    Setting("try_points", 5, "RU-18", Text("Points of a try", "Points d'un essai"), between=POINTS),
     Setting(
         "conversion_points",
         2,
         "RU-19",
-        "Points a conversion adds",
-        "Points ajoutés par une transformation",
+        Text("Points a conversion adds", "Points ajoutés par une transformation"),
         between=POINTS,
     ),
-    Setting("halves", 2, "RU-3", "Halves in a match", "Mi-temps par match", between=(1, 8)),
-    Setting("ranks", 15, "RU-1", "Highest rank of each suit", "Plus haut rang de chaque couleur", between=(1, 15)),
-    Setting("hand_size", 10, "RU-6", "Cards in each hand", "Cartes dans chaque main", between=(1, 30)),
+    Setting("halves", 2, "RU-3", Text("Halves in a match", "Mi-temps par match"), between=(1, 8)),
+    Setting(
+        "ranks", 15, "RU-1", Text("Highest rank of each suit", "Plus haut rang de chaque couleur"), between=(1, 15)
+    ),
+    Setting("hand_size", 10, "RU-6", Text("Cards in each hand", "Cartes dans chaque main"), between=(1, 30)),
 )
 
 DEFAULTS: Final = defaults_of(SCHEMA)

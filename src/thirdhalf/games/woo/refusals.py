@@ -6,6 +6,7 @@ from typing import Final
 
 from thirdhalf.core.bits import bit
 from thirdhalf.core.refusal import Refusal
+from thirdhalf.core.text import Text
 from thirdhalf.games.woo import announcing
 from thirdhalf.games.woo.cards import NAMES, NO_CARD, NO_SUIT, couple, suit_mask, suit_of
 from thirdhalf.games.woo.moves import CLOSE, COUNT, DRAW, EXCHANGE, MARRY, NOBODY, VICTORY
@@ -14,9 +15,11 @@ from thirdhalf.games.woo.state import WooState
 SUITS_EN: Final = ("spades", "hearts", "diamonds", "clubs")
 SUITS_FR: Final = ("pique", "cœur", "carreau", "trèfle")
 
-OVER: Final = Refusal("WO-30", "The match is over.", "La partie est terminée.")
-TOO_LATE: Final = Refusal("WO-3", "The first Oya has already been drawn.", "Le premier Oya a déjà été tiré au sort.")
-NO_DEAL: Final = Refusal("WO-5", "It isn't time to deal.", "Ce n'est pas le moment de donner.")
+OVER: Final = Refusal("WO-30", Text("The match is over.", "La partie est terminée."))
+TOO_LATE: Final = Refusal(
+    "WO-3", Text("The first Oya has already been drawn.", "Le premier Oya a déjà été tiré au sort.")
+)
+NO_DEAL: Final = Refusal("WO-5", Text("It isn't time to deal.", "Ce n'est pas le moment de donner."))
 
 
 def refusal(state: WooState, seat: int, move: int) -> Refusal:
@@ -41,17 +44,20 @@ def refusal(state: WooState, seat: int, move: int) -> Refusal:
 def _off_turn(state: WooState) -> Refusal:
     if state.undrawn:
         return Refusal(
-            "WO-6", "Your opponent has to draw or close first.", "Votre adversaire doit d'abord piocher ou fermer."
+            "WO-6",
+            Text("Your opponent has to draw or close first.", "Votre adversaire doit d'abord piocher ou fermer."),
         )
     if state.last_moment():
-        return Refusal("WO-6", "All the cards have been played.", "Toutes les cartes sont jouées.")
+        return Refusal("WO-6", Text("All the cards have been played.", "Toutes les cartes sont jouées."))
     if state.led != NO_CARD:
         return Refusal(
             "WO-6",
-            "You've played your card: it's your opponent's turn.",
-            "Votre carte est jouée : à votre adversaire de répondre.",
+            Text(
+                "You've played your card: it's your opponent's turn.",
+                "Votre carte est jouée : à votre adversaire de répondre.",
+            ),
         )
-    return Refusal("WO-6", "Your opponent is the Oya and leads.", "Votre adversaire est l'Oya : à lui d'entamer.")
+    return Refusal("WO-6", Text("Your opponent is the Oya and leads.", "Votre adversaire est l'Oya : à lui d'entamer."))
 
 
 def _no_card(state: WooState, seat: int, card: int) -> Refusal:
@@ -60,13 +66,15 @@ def _no_card(state: WooState, seat: int, card: int) -> Refusal:
     if state.undrawn:
         return _between()
     if not state.hand(seat) & bit(card):
-        return Refusal("WO-6", f"You don't hold {NAMES[card]}.", f"Vous n'avez pas {NAMES[card]} en main.")
+        return Refusal("WO-6", Text(f"You don't hold {NAMES[card]}.", f"Vous n'avez pas {NAMES[card]} en main."))
     if state.led == NO_CARD:
         suit = int(state.married)
         return Refusal(
             "WO-18",
-            f"You married in {SUITS_EN[suit]}: lead the king or the queen.",
-            f"Mariage annoncé à {SUITS_FR[suit]} : entamez du roi ou de la reine.",
+            Text(
+                f"You married in {SUITS_EN[suit]}: lead the king or the queen.",
+                f"Mariage annoncé à {SUITS_FR[suit]} : entamez du roi ou de la reine.",
+            ),
         )
     return _no_answer(state, seat, card)
 
@@ -74,8 +82,7 @@ def _no_card(state: WooState, seat: int, card: int) -> Refusal:
 def _between() -> Refusal:
     return Refusal(
         "WO-13",
-        "First draw, or close the stock.",
-        "Piochez d'abord, ou fermez la pioche.",
+        Text("First draw, or close the stock.", "Piochez d'abord, ou fermez la pioche."),
     )
 
 
@@ -85,19 +92,19 @@ def _no_answer(state: WooState, seat: int, card: int) -> Refusal:
     if suit_of(card) == suit:
         return Refusal(
             "WO-10",
-            f"You must beat {NAMES[state.led]} if you can.",
-            f"Il faut monter : vous pouvez battre {NAMES[state.led]}.",
+            Text(
+                f"You must beat {NAMES[state.led]} if you can.",
+                f"Il faut monter : vous pouvez battre {NAMES[state.led]}.",
+            ),
         )
     if state.hand(seat) & suit_mask(suit):
         return Refusal(
             "WO-10",
-            f"You must follow suit: {SUITS_EN[suit]} were led.",
-            f"Il faut fournir : {SUITS_FR[suit]} demandé.",
+            Text(f"You must follow suit: {SUITS_EN[suit]} were led.", f"Il faut fournir : {SUITS_FR[suit]} demandé."),
         )
     return Refusal(
         "WO-10",
-        "You must trump: you can't follow suit.",
-        "Il faut couper : vous ne pouvez pas fournir.",
+        Text("You must trump: you can't follow suit.", "Il faut couper : vous ne pouvez pas fournir."),
     )
 
 
@@ -106,65 +113,70 @@ def _no_exchange(state: WooState, seat: int) -> Refusal:
     clause = settings.clause("WO-14", "SX-1", "SN-3")
     if seat != state.oya:
         return Refusal(
-            clause, "Only the Oya can exchange the trump card.", "Seul l'Oya peut échanger la carte d'atout."
+            clause, Text("Only the Oya can exchange the trump card.", "Seul l'Oya peut échanger la carte d'atout.")
         )
     if state.undrawn:
         return _between()
     if seat != state.acting:
         return _off_turn(state)
     if state.trump_card == NO_CARD:
-        return Refusal("WO-10", "The trump card has already been drawn.", "La carte d'atout a déjà été piochée.")
+        return Refusal("WO-10", Text("The trump card has already been drawn.", "La carte d'atout a déjà été piochée."))
     if state.closed_by != NOBODY and not settings.exchange_when_closed:
-        return Refusal("WO-10", "The stock is closed: no more exchanges.", "La pioche est fermée : plus d'échange.")
+        return Refusal(
+            "WO-10", Text("The stock is closed: no more exchanges.", "La pioche est fermée : plus d'échange.")
+        )
     if not announcing.may_exchange(state, seat):
         return Refusal(
             clause,
-            "Win a trick in this hand before you exchange.",
-            "Remportez un pli de cette manche avant d'échanger.",
+            Text("Win a trick in this hand before you exchange.", "Remportez un pli de cette manche avant d'échanger."),
         )
-    return Refusal(clause, "You need the lowest trump to exchange.", "Il faut le plus petit atout pour échanger.")
+    return Refusal(clause, Text("You need the lowest trump to exchange.", "Il faut le plus petit atout pour échanger."))
 
 
 def _no_marriage(state: WooState, seat: int, suit: int) -> Refusal:
     if seat != state.oya:
-        return Refusal("WO-16", "Only the Oya can marry.", "Seul l'Oya peut annoncer un mariage.")
+        return Refusal("WO-16", Text("Only the Oya can marry.", "Seul l'Oya peut annoncer un mariage."))
     if state.undrawn:
         return _between()
     if seat != state.acting:
         return _off_turn(state)
     if state.married != NO_SUIT:
-        return Refusal("WO-17", "One marriage per trick.", "Un seul mariage par pli.")
+        return Refusal("WO-17", Text("One marriage per trick.", "Un seul mariage par pli."))
     if state.hand(seat) & couple(suit) != couple(suit):
         return Refusal(
             "WO-16",
-            f"You need both the king and the queen of {SUITS_EN[suit]}.",
-            f"Il faut le roi et la reine de {SUITS_FR[suit]}.",
+            Text(
+                f"You need both the king and the queen of {SUITS_EN[suit]}.",
+                f"Il faut le roi et la reine de {SUITS_FR[suit]}.",
+            ),
         )
     if state.closed() and not state.settings.marry_when_closed:
-        return Refusal("WO-19", "No more marriages in the closed phase.", "Plus de mariage en phase fermée.")
+        return Refusal("WO-19", Text("No more marriages in the closed phase.", "Plus de mariage en phase fermée."))
     return Refusal(
         state.settings.clause("WO-19", "SX-2", "SN-4"),
-        "Win a trick in this hand before you marry.",
-        "Remportez un pli de cette manche avant d'annoncer un mariage.",
+        Text(
+            "Win a trick in this hand before you marry.",
+            "Remportez un pli de cette manche avant d'annoncer un mariage.",
+        ),
     )
 
 
 def _no_closing(state: WooState, seat: int) -> Refusal:
     if state.closed():
-        return Refusal("WO-12", "The phase is already closed.", "La phase est déjà fermée.")
+        return Refusal("WO-12", Text("The phase is already closed.", "La phase est déjà fermée."))
     if seat != state.oya:
-        return Refusal("WO-12", "Only the Oya can close the stock.", "Seul l'Oya peut fermer la pioche.")
+        return Refusal("WO-12", Text("Only the Oya can close the stock.", "Seul l'Oya peut fermer la pioche."))
     if state.undrawn:
-        return Refusal("SN-8", "Draw first, then close.", "Piochez d'abord, fermez ensuite.")
-    return Refusal("WO-12", "Close before you lead, not after.", "On ferme avant d'entamer, pas après.")
+        return Refusal("SN-8", Text("Draw first, then close.", "Piochez d'abord, fermez ensuite."))
+    return Refusal("WO-12", Text("Close before you lead, not after.", "On ferme avant d'entamer, pas après."))
 
 
 def _no_draw(state: WooState, seat: int) -> Refusal:
     if state.closed():
-        return Refusal("WO-10", "No more draws in the closed phase.", "On ne pioche plus en phase fermée.")
+        return Refusal("WO-10", Text("No more draws in the closed phase.", "On ne pioche plus en phase fermée."))
     if seat != state.acting:
         return _off_turn(state)
-    return Refusal("WO-9", "Cards are drawn after a trick.", "On pioche après un pli.")
+    return Refusal("WO-9", Text("Cards are drawn after a trick.", "On pioche après un pli."))
 
 
 def _no_victory(state: WooState) -> Refusal:
@@ -172,23 +184,29 @@ def _no_victory(state: WooState) -> Refusal:
         clause = state.settings.clause("WO-20", "SX-3", "SN-6")
         return Refusal(
             clause,
-            "No need to call: the hand ends by itself at 66 points.",
-            "Inutile de crier : à 66 points, la manche s'arrête d'elle-même.",
+            Text(
+                "No need to call: the hand ends by itself at 66 points.",
+                "Inutile de crier : à 66 points, la manche s'arrête d'elle-même.",
+            ),
         )
     return Refusal(
         "WO-20",
-        "After the last trick, only the player who closed can still call.",
-        "Après le dernier pli, seul le joueur qui a fermé peut encore crier.",
+        Text(
+            "After the last trick, only the player who closed can still call.",
+            "Après le dernier pli, seul le joueur qui a fermé peut encore crier.",
+        ),
     )
 
 
 def _no_count(state: WooState) -> Refusal:
     if not state.between_hands() and state.last_moment():
         return Refusal(
-            "WO-20", "That's for the player who closed to choose.", "C'est au joueur qui a fermé de choisir."
+            "WO-20", Text("That's for the player who closed to choose.", "C'est au joueur qui a fermé de choisir.")
         )
     return Refusal(
         "WO-20",
-        "Points are counted only after the last trick of a hand that someone closed.",
-        "On ne compte les points qu'après le dernier pli d'une manche qu'un joueur a fermée.",
+        Text(
+            "Points are counted only after the last trick of a hand that someone closed.",
+            "On ne compte les points qu'après le dernier pli d'une manche qu'un joueur a fermée.",
+        ),
     )

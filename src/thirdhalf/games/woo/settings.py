@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from thirdhalf.core.settings import Setting, Settings, Value, defaults_of, read_values
+from thirdhalf.core.text import Text
 
 WOO: Final = "woo"
 SIXTY_SIX: Final = "sixty-six"
@@ -17,27 +18,27 @@ SCHEMA: Final = (
         "variant",
         WOO,
         "WO-31",
-        "Woo, or one of its relatives",
-        "Woo, ou l'un de ses cousins",
+        Text("Woo, or one of its relatives", "Woo, ou l'un de ses cousins"),
         choices=(WOO, SIXTY_SIX, SCHNAPSEN),
     ),
     Setting(
         "slips",
         False,
         "WO-19",
-        "Marriages may be announced in error",
-        "On peut annoncer un mariage par erreur",
+        Text("Marriages may be announced in error", "On peut annoncer un mariage par erreur"),
         choices=(False, True),
     ),
     Setting(
         "tie_bonus",
         "single",
         "WO-25",
-        "Several tied hands in a row make one bonus, or one each",
-        "Plusieurs égalités de suite : un seul bonus, ou un chacune",
+        Text(
+            "Several tied hands in a row make one bonus, or one each",
+            "Plusieurs égalités de suite : un seul bonus, ou un chacune",
+        ),
         choices=("single", "cumulative"),
     ),
-    Setting("target", 7, "WO-30", "Woos that win the game", "Woo pour gagner la partie", between=(1, 99)),
+    Setting("target", 7, "WO-30", Text("Woos that win the game", "Woo pour gagner la partie"), between=(1, 99)),
 )
 
 DEFAULTS: Final = defaults_of(SCHEMA)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
-from rich.text import Text
+from rich.text import Text as Styled
 
 from thirdhalf.core.companions import RENDERER, load
 from thirdhalf.core.game import Game
 from thirdhalf.core.match import View
 from thirdhalf.terminal.renderers import general
 
-Renderer = Callable[[View, list[str], str, bool], list[Text]]
+Renderer = Callable[[View, list[str], str, bool], list[Styled]]
 """Takes a view, the names of the seats, the language, and whether to show what a player would have to remember."""
 
 

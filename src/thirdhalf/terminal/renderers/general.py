@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rich.text import Text
+from rich.text import Text as Styled
 
 from thirdhalf.core.game import Game
 from thirdhalf.core.match import View
@@ -14,11 +14,11 @@ FIRST: Final = 12
 """The width of the labels."""
 
 
-def render(game: Game[Any], view: View, names: list[str], language: str, aid: bool) -> list[Text]:
+def render(game: Game[Any], view: View, names: list[str], language: str, aid: bool) -> list[Styled]:
     """Fields in the order of the position; the hands last, your own at the bottom."""
     unit = game.score_unit().said(language)
     score = "  -  ".join(f"{name} {points}" for name, points in zip(names, view["scores"], strict=True))
-    lines = [Text(game.name, style="bold magenta").append(f"   {score} {unit}", style="bold"), Text()]
+    lines = [Styled(game.name, style="bold magenta").append(f"   {score} {unit}", style="bold"), Styled()]
     hidden = {"hands", "scores"} | (set() if aid else set(game.memory()))
     for field, value in view["position"].items():
         if field not in hidden and value not in (None, [], {}):
@@ -30,8 +30,8 @@ def render(game: Game[Any], view: View, names: list[str], language: str, aid: bo
     return lines
 
 
-def _line(label: str, value: object) -> Text:
-    line = Text(f"{label:<{FIRST}}", style="bold")
+def _line(label: str, value: object) -> Styled:
+    line = Styled(f"{label:<{FIRST}}", style="bold")
     if isinstance(value, list) and value and all(isinstance(card, str) for card in value):
         cards = [str(card) for card in value]
         return line.append(by_suit(cards) if all(card[0] in (*SYMBOLS, "?") for card in cards) else " ".join(cards))

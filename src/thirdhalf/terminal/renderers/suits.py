@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from rich.text import Text
+from rich.text import Text as Styled
 
 SYMBOLS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 STYLES: Final = {"S": "bold bright_white", "H": "bold red", "D": "bold yellow", "C": "bold green"}
 """Four colours and four symbols, so nobody depends on colour."""
 
 
-def card(name: str) -> Text:
+def card(name: str) -> Styled:
     """A single card with its symbol."""
     if name == "?":
-        return Text("▒▒", style="dim")
-    return Text(SYMBOLS[name[0]] + name[1:], style=STYLES[name[0]])
+        return Styled("▒▒", style="dim")
+    return Styled(SYMBOLS[name[0]] + name[1:], style=STYLES[name[0]])
 
 
-def by_suit(names: list[str]) -> Text:
+def by_suit(names: list[str]) -> Styled:
     """Cards by suit, each suit in the given order."""
-    text = Text()
+    text = Styled()
     for suit in SYMBOLS:
         ranks = [name[1:] for name in names if name[0] == suit]
         if ranks:

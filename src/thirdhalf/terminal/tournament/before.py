@@ -7,14 +7,15 @@ from typing import Annotated
 
 import typer
 
+from thirdhalf.core.text import Text
 from thirdhalf.language import say
 from thirdhalf.terminal.arguments import Language, spoken, values_of
 from thirdhalf.terminal.tournament.desk import Choices, File, FormulaName, Rules, Who, answering, app, do, settings_of
 
 
-@app.command(help=say("How long a formula takes.", "Ce que dure une formule."))
+@app.command(help=say(Text("How long a formula takes.", "Ce que dure une formule.")))
 def plan(
-    players: Annotated[int, typer.Argument(min=1, max=256, help=say("How many.", "Combien."))],
+    players: Annotated[int, typer.Argument(min=1, max=256, help=say(Text("How many.", "Combien.")))],
     formula: FormulaName = "auto",
     choices: Choices = None,
     lang: Language = None,
@@ -30,15 +31,15 @@ def plan(
         typer.echo(describe(planned(settings, players), language))
 
 
-@app.command(help=say("A new tournament in a new file.", "Un nouveau tournoi dans un nouveau fichier."))
+@app.command(help=say(Text("A new tournament in a new file.", "Un nouveau tournoi dans un nouveau fichier.")))
 def new(
     file: File,
-    name: Annotated[str, typer.Option(help=say("What it is called.", "Comment il s'appelle."))] = "Tournament",
-    game: Annotated[str, typer.Option(help=say("Which game.", "Quel jeu."))] = "rugby",
+    name: Annotated[str, typer.Option(help=say(Text("What it is called.", "Comment il s'appelle.")))] = "Tournament",
+    game: Annotated[str, typer.Option(help=say(Text("Which game.", "Quel jeu.")))] = "rugby",
     formula: FormulaName = "auto",
     choices: Choices = None,
     rule: Rules = None,
-    seed: Annotated[int | None, typer.Option(help=say("Decides the draw.", "Décide du tirage."))] = None,
+    seed: Annotated[int | None, typer.Option(help=say(Text("Decides the draw.", "Décide du tirage.")))] = None,
     lang: Language = None,
 ) -> None:
     """Creates a tournament file. The seed is random unless given."""
@@ -50,13 +51,13 @@ def new(
     language = spoken(lang)
     with answering(language):
         if file.exists():
-            typer.echo(say(f"There is a {file} already.", f"{file} existe déjà.", language), err=True)
+            typer.echo(Text(f"There is a {file} already.", f"{file} existe déjà.").said(language), err=True)
             raise typer.Exit(2)
         drawn = secrets.randbits(48) if seed is None else seed
         save(file, Tournament({**settings_of(game, formula, choices, rule), "name": name, "seed": drawn}))
 
 
-@app.command("set", help=say("Change settings before the start.", "Changer des réglages avant le début."))
+@app.command("set", help=say(Text("Change settings before the start.", "Changer des réglages avant le début.")))
 def change(
     file: File, values: Annotated[list[str], typer.Argument(metavar="NAME=VALUE")], lang: Language = None
 ) -> None:
@@ -66,15 +67,17 @@ def change(
     do(file, [{"do": "set", "settings": given}], lang)
 
 
-@app.command(help=say("Add players.", "Ajouter des joueurs."))
+@app.command(help=say(Text("Add players.", "Ajouter des joueurs.")))
 def add(
     file: File,
     names: Annotated[list[str] | None, typer.Argument(metavar="NAME...")] = None,
     listed: Annotated[
-        Path | None, typer.Option("--list", help=say("A file with a name a line.", "Un fichier, un nom par ligne."))
+        Path | None,
+        typer.Option("--list", help=say(Text("A file with a name a line.", "Un fichier, un nom par ligne."))),
     ] = None,
     bot: Annotated[
-        str | None, typer.Option(help=say("They are bots of this level.", "Ce sont des ordinateurs de ce niveau."))
+        str | None,
+        typer.Option(help=say(Text("They are bots of this level.", "Ce sont des ordinateurs de ce niveau."))),
     ] = None,
     lang: Language = None,
 ) -> None:
@@ -89,45 +92,45 @@ def add(
     do(file, [{"do": "add", "players": players}], lang)
 
 
-@app.command(help=say("Take a player off the list.", "Retirer un joueur de la liste."))
+@app.command(help=say(Text("Take a player off the list.", "Retirer un joueur de la liste.")))
 def remove(file: File, player: Who, lang: Language = None) -> None:
     """Removes a player before the start."""
     do(file, [{"do": "remove", "player": player}], lang)
 
 
-@app.command(help=say("Correct a name.", "Corriger un nom."))
+@app.command(help=say(Text("Correct a name.", "Corriger un nom.")))
 def rename(file: File, player: Who, name: Annotated[str, typer.Argument()], lang: Language = None) -> None:
     """Renames a player at any time."""
     do(file, [{"do": "rename", "player": player, "name": name}], lang)
 
 
-@app.command(help=say("Seed the players, best first.", "Établir les têtes de série, le meilleur d'abord."))
+@app.command(help=say(Text("Seed the players, best first.", "Établir les têtes de série, le meilleur d'abord.")))
 def seed(file: File, order: Annotated[list[str], typer.Argument(metavar="PLAYER...")], lang: Language = None) -> None:
     """RU-31: seeds the players in this order."""
     do(file, [{"do": "seed", "order": order}], lang)
 
 
-@app.command(help=say("Let chance decide the order.", "Tirer l'ordre au sort."))
+@app.command(help=say(Text("Let chance decide the order.", "Tirer l'ordre au sort.")))
 def draw(file: File, lang: Language = None) -> None:
     """RU-31: draws the order by lot."""
     do(file, [{"do": "draw"}], lang)
 
 
 @app.command(
-    help=say("Begin; what nobody seeded is drawn.", "Commencer ; à défaut de têtes de série, on tire au sort.")
+    help=say(Text("Begin; what nobody seeded is drawn.", "Commencer ; à défaut de têtes de série, on tire au sort."))
 )
 def start(file: File, lang: Language = None) -> None:
     """Starts the tournament. A Swiss is then paired round by round."""
     do(file, [{"do": "start"}], lang)
 
 
-@app.command("round", help=say("Swiss: pair the next round.", "Suisse : apparier la ronde suivante."))
+@app.command("round", help=say(Text("Swiss: pair the next round.", "Suisse : apparier la ronde suivante.")))
 def next_round(file: File, lang: Language = None) -> None:
     """Pairs the next round when all results are in."""
     do(file, [{"do": "round"}], lang)
 
 
-@app.command(help=say("Swiss: take back a round without results.", "Suisse : reprendre une ronde sans résultat."))
+@app.command(help=say(Text("Swiss: take back a round without results.", "Suisse : reprendre une ronde sans résultat.")))
 def unpair(file: File, lang: Language = None) -> None:
     """Unpairs a round, for instance when somebody came late."""
     do(file, [{"do": "unpair"}], lang)

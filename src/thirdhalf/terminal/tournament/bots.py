@@ -13,8 +13,8 @@ from thirdhalf.bots import LEVELS
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import Match
 from thirdhalf.core.reading import Unreadable
+from thirdhalf.core.text import Text
 from thirdhalf.games import GAMES
-from thirdhalf.language import say
 from thirdhalf.scoresheet import for_two, part, rules_of_part
 from thirdhalf.terminal.tournament.file import save
 from thirdhalf.terminal.tournament.show import Show
@@ -91,7 +91,7 @@ def run(settings: dict[str, Any], players: int, levels: list[str] | None, save_t
 def play_on(tournament: Tournament, save_to: Path | None, language: str) -> None:
     """Plays with a progress bar, saving to the file after every match."""
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(say("Playing", "Matchs", language), total=tournament.view()["plan"]["matches"])
+        task = bar.add_task(Text("Playing", "Matchs").said(language), total=tournament.view()["plan"]["matches"])
 
         def after() -> None:
             bar.update(task, completed=sum(not match.open for match in tournament.sheet.matches))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from thirdhalf.core.text import Text
 from thirdhalf.language import say
 from thirdhalf.terminal.arguments import fail, spoken, values_of
 
@@ -18,18 +19,18 @@ if TYPE_CHECKING:
 app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
-    help=say("Tournaments: draws, tables, brackets.", "Tournois : tirages, classements, tableaux."),
+    help=say(Text("Tournaments: draws, tables, brackets.", "Tournois : tirages, classements, tableaux.")),
 )
 
-File = Annotated[Path, typer.Argument(metavar="FILE", help=say("The tournament.", "Le tournoi."))]
-Who = Annotated[str, typer.Argument(metavar="PLAYER", help=say("Name or id.", "Nom ou identifiant."))]
+File = Annotated[Path, typer.Argument(metavar="FILE", help=say(Text("The tournament.", "Le tournoi.")))]
+Who = Annotated[str, typer.Argument(metavar="PLAYER", help=say(Text("Name or id.", "Nom ou identifiant.")))]
 Choices = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="NAME=VALUE", help=say("A setting, e.g. win=4.", "Un réglage, p. ex. win=4.")),
+    typer.Option("--set", metavar="NAME=VALUE", help=say(Text("A setting, e.g. win=4.", "Un réglage, p. ex. win=4."))),
 ]
 Rules = Annotated[
     list[str] | None,
-    typer.Option("--rule", metavar="NAME=VALUE", help=say("A rule of the game.", "Une règle du jeu.")),
+    typer.Option("--rule", metavar="NAME=VALUE", help=say(Text("A rule of the game.", "Une règle du jeu."))),
 ]
 FormulaName = Annotated[str, typer.Option("--formula", help="auto, match, nations, knockout, pools, swiss.")]
 

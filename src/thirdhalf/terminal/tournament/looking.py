@@ -8,15 +8,16 @@ from typing import Annotated
 
 import typer
 
+from thirdhalf.core.text import Text
 from thirdhalf.language import say
 from thirdhalf.terminal.arguments import Language, spoken
 from thirdhalf.terminal.tournament.desk import Choices, File, FormulaName, Rules, answering, app, settings_of
 
 
-@app.command(help=say("Everything: matches, tables, bracket.", "Tout : matchs, classements, tableau."))
+@app.command(help=say(Text("Everything: matches, tables, bracket.", "Tout : matchs, classements, tableau.")))
 def show(
     file: File,
-    as_json: Annotated[bool, typer.Option("--json", help=say("The view as JSON.", "La vue en JSON."))] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=say(Text("The view as JSON.", "La vue en JSON.")))] = False,
     lang: Language = None,
 ) -> None:
     """Shows the tournament as it stands."""
@@ -34,7 +35,7 @@ def show(
             Show(view, language, Console(highlight=False)).everything()
 
 
-@app.command(help=say("The tables and the ranking.", "Les classements."))
+@app.command(help=say(Text("The tables and the ranking.", "Les classements.")))
 def standings(file: File, lang: Language = None) -> None:
     """Shows the standings with every tie-break."""
     from rich.console import Console
@@ -51,8 +52,10 @@ def standings(file: File, lang: Language = None) -> None:
 
 @app.command(
     help=say(
-        "Write .json, .csv, .trf, .svg (bracket or table) or .html (sheets to print).",
-        "Écrire .json, .csv, .trf, .svg (tableau ou classement) ou .html (feuilles à imprimer).",
+        Text(
+            "Write .json, .csv, .trf, .svg (bracket or table) or .html (sheets to print).",
+            "Écrire .json, .csv, .trf, .svg (tableau ou classement) ou .html (feuilles à imprimer).",
+        )
     )
 )
 def export(file: File, to: Annotated[Path, typer.Argument(metavar="TO")], lang: Language = None) -> None:
@@ -64,11 +67,13 @@ def export(file: File, to: Annotated[Path, typer.Argument(metavar="TO")], lang: 
     language = spoken(lang)
     with answering(language):
         if to.suffix not in EXPORTS:
-            raise Unreadable(str(to), say(f"one of {', '.join(EXPORTS)}", f"l'un de {', '.join(EXPORTS)}", language))
+            raise Unreadable(
+                str(to), Text(f"one of {', '.join(EXPORTS)}", f"l'un de {', '.join(EXPORTS)}").said(language)
+            )
         replace_text(to, EXPORTS[to.suffix](load(file), language))
 
 
-@app.command(help=say("Play the matches between bots.", "Jouer les matchs entre ordinateurs."))
+@app.command(help=say(Text("Play the matches between bots.", "Jouer les matchs entre ordinateurs.")))
 def play(file: File, lang: Language = None) -> None:
     """Plays the matches between bots, saving after every match."""
     from thirdhalf.terminal.tournament.bots import play_on
@@ -79,21 +84,21 @@ def play(file: File, lang: Language = None) -> None:
         play_on(load(file), file, language)
 
 
-@app.command(help=say("A whole tournament of bots.", "Tout un tournoi d'ordinateurs."))
+@app.command(help=say(Text("A whole tournament of bots.", "Tout un tournoi d'ordinateurs.")))
 def bots(
-    game: Annotated[str, typer.Argument(metavar="GAME", help=say("Which game.", "Quel jeu."))] = "rugby",
-    players: Annotated[int, typer.Option(min=2, max=256, help=say("How many.", "Combien."))] = 8,
+    game: Annotated[str, typer.Argument(metavar="GAME", help=say(Text("Which game.", "Quel jeu.")))] = "rugby",
+    players: Annotated[int, typer.Option(min=2, max=256, help=say(Text("How many.", "Combien.")))] = 8,
     level: Annotated[
         list[str] | None,
-        typer.Option(help=say("Levels that take part, in turn.", "Niveaux participants, à tour de rôle.")),
+        typer.Option(help=say(Text("Levels that take part, in turn.", "Niveaux participants, à tour de rôle."))),
     ] = None,
     formula: FormulaName = "auto",
     choices: Choices = None,
     rule: Rules = None,
-    seed: Annotated[int, typer.Option(help=say("Decides everything.", "Décide de tout."))] = 0,
+    seed: Annotated[int, typer.Option(help=say(Text("Decides everything.", "Décide de tout.")))] = 0,
     save_to: Annotated[
         Path | None,
-        typer.Option("--save", metavar="FILE", help=say("Keep it in a file.", "Le garder dans un fichier.")),
+        typer.Option("--save", metavar="FILE", help=say(Text("Keep it in a file.", "Le garder dans un fichier."))),
     ] = None,
     lang: Language = None,
 ) -> None:
@@ -104,7 +109,7 @@ def bots(
     with answering(language):
         settings = {
             **settings_of(game, formula, choices, rule),
-            "name": say("Bots", "Ordinateurs", language),
+            "name": Text("Bots", "Ordinateurs").said(language),
             "seed": seed,
         }
         run(settings, players, level, save_to, language)

@@ -6,20 +6,22 @@ from typing import Annotated, Any
 
 import typer
 
+from thirdhalf.core.text import Text
 from thirdhalf.language import say
 from thirdhalf.terminal.arguments import Language, spoken
 from thirdhalf.terminal.tournament.desk import File, Who, answering, app, do
 
 MatchId = Annotated[
-    str, typer.Argument(metavar="MATCH", help=say("As `show` has it, e.g. SF1.", "Comme `show`, p. ex. SF1."))
+    str, typer.Argument(metavar="MATCH", help=say(Text("As `show` has it, e.g. SF1.", "Comme `show`, p. ex. SF1.")))
 ]
 Score = Annotated[str, typer.Argument(metavar="POINTS", help="12-7")]
-Tries = Annotated[str | None, typer.Option(metavar="2-1", help=say("Tries.", "Essais."))]
+Tries = Annotated[str | None, typer.Option(metavar="2-1", help=say(Text("Tries.", "Essais.")))]
 Conversions = Annotated[str | None, typer.Option(metavar="1-1", help="Conversions.")]
 Extra = Annotated[
     list[str] | None,
     typer.Option(
-        metavar="3-0", help=say("Points of extra time, once a pair.", "Points d'une prolongation, une fois par paire.")
+        metavar="3-0",
+        help=say(Text("Points of extra time, once a pair.", "Points d'une prolongation, une fois par paire.")),
     ),
 ]
 Side = Annotated[int | None, typer.Option(min=1, max=2, metavar="1|2")]
@@ -57,7 +59,7 @@ def _result(
     return given
 
 
-@app.command(help=say("Enter a result.", "Saisir un résultat."))
+@app.command(help=say(Text("Enter a result.", "Saisir un résultat.")))
 def result(
     file: File,
     match: MatchId,
@@ -75,7 +77,7 @@ def result(
     do(file, [{"do": "result", "match": match, **given}], lang)
 
 
-@app.command(help=say("Enter extra time of a level match.", "Saisir la prolongation d'un match nul."))
+@app.command(help=say(Text("Enter extra time of a level match.", "Saisir la prolongation d'un match nul.")))
 def extra(
     file: File,
     match: MatchId,
@@ -90,13 +92,15 @@ def extra(
     do(file, [{"do": "extra", "match": match, **given}], lang)
 
 
-@app.command(help=say("Let the referee card decide.", "Laisser décider la carte arbitre."))
+@app.command(help=say(Text("Let the referee card decide.", "Laisser décider la carte arbitre.")))
 def card(file: File, match: MatchId, side: Side = None, lang: Language = None) -> None:
     """RU-30: enters the drawn card, or draws it if no side is given."""
     do(file, [{"do": "card", "match": match, "card": None if side is None else side - 1}], lang)
 
 
-@app.command(help=say("Correct a result; no points: take it back.", "Corriger un résultat ; sans points : le retirer."))
+@app.command(
+    help=say(Text("Correct a result; no points: take it back.", "Corriger un résultat ; sans points : le retirer."))
+)
 def correct(
     file: File,
     match: MatchId,
@@ -114,13 +118,13 @@ def correct(
     do(file, [{"do": "correct", "match": match, "result": given}], lang)
 
 
-@app.command(help=say("A player leaves.", "Un joueur abandonne."))
+@app.command(help=say(Text("A player leaves.", "Un joueur abandonne.")))
 def withdraw(file: File, player: Who, lang: Language = None) -> None:
     """Withdraws a player; docs/tournaments.md says what happens to the matches."""
     do(file, [{"do": "withdraw", "player": player}], lang)
 
 
-@app.command("return", help=say("A player comes back.", "Un joueur revient."))
+@app.command("return", help=say(Text("A player comes back.", "Un joueur revient.")))
 def come_back(file: File, player: Who, lang: Language = None) -> None:
     """Takes back a withdrawal."""
     do(file, [{"do": "return", "player": player}], lang)

@@ -6,10 +6,10 @@ from typing import Any
 
 from rich.console import Console
 from rich.table import Table
-from rich.text import Text
+from rich.text import Text as Styled
 from rich.tree import Tree
 
-from thirdhalf.language import say
+from thirdhalf.core.text import Text
 from thirdhalf.tournament.bracket import before, roots
 from thirdhalf.tournament.crosstable import results
 
@@ -25,9 +25,9 @@ class Show:
         self.console = console
         self.names = {player["id"]: player["name"] for player in view["players"]}
 
-    def say(self, en: str, fr: str) -> str:
+    def say(self, text: Text) -> str:
         """A text in this language."""
-        return say(en, fr, self.language)
+        return text.said(self.language)
 
     def everything(self) -> None:
         """Prints everything, from the title to the ranking."""
@@ -43,36 +43,38 @@ class Show:
     def head(self) -> None:
         """The title, the formula and its length."""
         plan = self.view["plan"]
-        self.console.print(Text(self.view["settings"]["name"], style="bold"))
+        self.console.print(Styled(self.view["settings"]["name"], style="bold"))
         self.console.print(describe(plan, self.language), style="dim")
 
     def players(self) -> None:
         """Who has entered, in the order of the seeds."""
         for player in self.view["players"]:
             bot = f"  [{player['bot']}]" if player["bot"] else ""
-            self.console.print(Text(f"{player['seed']:3}  {player['id']:4} {player['name']}{bot}"))
+            self.console.print(Styled(f"{player['seed']:3}  {player['id']:4} {player['name']}{bot}"))
 
     def to_play(self) -> None:
         """The matches that can be played now."""
         ready = [match for match in self.view["matches"] if match["to_play"]]
         if not ready:
             if "round" in self.view["can"]:
-                self.console.print(self.say("The next round can be paired.", "La ronde suivante peut être appariée."))
+                self.console.print(
+                    self.say(Text("The next round can be paired.", "La ronde suivante peut être appariée."))
+                )
             return
-        table = Table(title=self.say("To play", "À jouer"), title_justify="left", box=None, padding=(0, 2, 0, 0))
+        table = Table(title=self.say(Text("To play", "À jouer")), title_justify="left", box=None, padding=(0, 2, 0, 0))
         for heading in (
-            self.say("Match", "Match"),
-            self.say("Round", "Tour"),
+            self.say(Text("Match", "Match")),
+            self.say(Text("Round", "Tour")),
             "Table",
-            self.say("First seat", "Premier siège"),
-            self.say("Second seat", "Second siège"),
+            self.say(Text("First seat", "Premier siège")),
+            self.say(Text("Second seat", "Second siège")),
             "",
         ):
             table.add_column(heading)
         for match in ready:
             part = match["to_play"][self.language] if match["to_play"]["what"] != "match" else ""
             sides = [self.names[side["player"]] for side in match["sides"]]
-            table.add_row(match["id"], str(match["round"]), str(match["table"]), *map(Text, sides), part)
+            table.add_row(match["id"], str(match["round"]), str(match["table"]), *map(Styled, sides), part)
         self.console.print(table)
         self._byes()
 
@@ -81,7 +83,7 @@ class Show:
         off = [bye["player"] for stage in self.view["stages"] for bye in stage["byes"] if bye["round"] == round]
         if off:
             who = ", ".join(self.names[player] for player in off)
-            self.console.print(Text(self.say(f"Round {round} off: {who}", f"Exempts au tour {round} : {who}")))
+            self.console.print(Styled(self.say(Text(f"Round {round} off: {who}", f"Exempts au tour {round} : {who}"))))
 
     def tables(self) -> None:
         """Standings, with all results where there is room, and what the columns mean."""
@@ -91,7 +93,7 @@ class Show:
         if shown:
             columns = [column for column in shown[0]["table"]["columns"] if column["tiebreak"]]
             told = [f"{column[self.language]}: {column['why'][self.language]}" for column in columns]
-            self.console.print(Text(self.say("Level players: ", "À égalité : ") + "; ".join(told), style="dim"))
+            self.console.print(Styled(self.say(Text("Level players: ", "À égalité : ")) + "; ".join(told), style="dim"))
 
     def _table(self, stage: Json) -> None:
         columns, rows = stage["table"]["columns"], stage["table"]["rows"]
@@ -101,7 +103,7 @@ class Show:
         others = rows if widest * len(rows) <= room else []
         table = Table(title=stage["name"][self.language], title_justify="left", box=None, padding=(0, 1, 0, 0))
         table.add_column("", justify="right")
-        table.add_column(self.say("Player", "Joueur"), no_wrap=True, max_width=NAME)
+        table.add_column(self.say(Text("Player", "Joueur")), no_wrap=True, max_width=NAME)
         for at, _ in enumerate(others, 1):
             table.add_column(str(at), justify="center", no_wrap=True)
         for column in columns:
@@ -113,7 +115,7 @@ class Show:
             cells = [row["cells"][column["key"]] for column in columns]
             table.add_row(
                 "=" if shared else str(row["place"]),
-                Text(self.names[row["player"]]),
+                Styled(self.names[row["player"]]),
                 *cross,
                 *("" if cell is None else f"{cell:g}" for cell in cells),
             )
@@ -133,8 +135,8 @@ class Show:
             if earlier:
                 self._branch(tree.add(self._match(earlier)), earlier, matches)
 
-    def _match(self, match: Json) -> Text:
-        text = Text(f"{match['id']}  ", style="dim")
+    def _match(self, match: Json) -> Styled:
+        text = Styled(f"{match['id']}  ", style="dim")
         for at, side in enumerate(match["sides"]):
             won = side["player"] is not None and side["player"] == match["winner"]
             known = side["player"] is not None
@@ -144,27 +146,27 @@ class Show:
         if match["score"]:
             text.append(f"  {match['score'][0]}–{match['score'][1]}", style="not dim")
         if match["by"] in BY:
-            text.append(f"  ({self.say(*BY[match['by']])})", style="dim")
+            text.append(f"  ({self.say(BY[match['by']])})", style="dim")
         return text
 
     def ranking(self) -> None:
         """The final places, as far as they are decided."""
         if not self.view["places"]:
             return
-        self.console.print(Text(self.say("Places", "Places"), style="bold"))
+        self.console.print(Styled(self.say(Text("Places", "Places")), style="bold"))
         for place in self.view["places"]:
-            self.console.print(Text(f"{place['place']:3}  " + ", ".join(self.names[p] for p in place["players"])))
+            self.console.print(Styled(f"{place['place']:3}  " + ", ".join(self.names[p] for p in place["players"])))
 
 
 NAME = 24
 """Columns of the screen for a name."""
 BY = {
-    "extra": ("extra time", "prolongation"),
-    "tries": ("tries", "essais"),
-    "conversions": ("conversions", "transformations"),
-    "card": ("referee card", "carte arbitre"),
-    "forfeit": ("forfeit", "forfait"),
-    "walkover": ("walkover", "forfait"),
+    "extra": Text("extra time", "prolongation"),
+    "tries": Text("tries", "essais"),
+    "conversions": Text("conversions", "transformations"),
+    "card": Text("referee card", "carte arbitre"),
+    "forfeit": Text("forfeit", "forfait"),
+    "walkover": Text("walkover", "forfait"),
 }
 
 

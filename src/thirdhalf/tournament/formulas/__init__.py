@@ -33,6 +33,6 @@ def plan(settings: TournamentOptions, players: int) -> dict[str, Any]:
     told: dict[str, Any] = {"formula": formula.name, "players": players, **formula.title.json()}
     refusal = formula.why_not(settings, players)
     if refusal is not None:
-        return {**told, "refusal": {"clause": refusal.clause, "en": refusal.en, "fr": refusal.fr}}
+        return {**told, "refusal": {"clause": refusal.clause, **refusal.text._asdict()}}
     matches, rounds = formula.size(settings, players)
     return {**told, "matches": matches, "rounds": rounds, "refusal": None}

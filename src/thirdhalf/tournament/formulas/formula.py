@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from thirdhalf.core.refusal import Refusal
+from thirdhalf.core.text import Text
 from thirdhalf.tournament.fixture import Stage
 from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.words import Words
@@ -39,14 +40,18 @@ class Formula(ABC):
         if players < self.least:
             return Refusal(
                 "RU-29",
-                f"{self.title.en}: at least {self.least} players, not {players}.",
-                f"{self.title.fr} : au moins {self.least} joueurs, pas {players}.",
+                Text(
+                    f"{self.title.en}: at least {self.least} players, not {players}.",
+                    f"{self.title.fr} : au moins {self.least} joueurs, pas {players}.",
+                ),
             )
         if players > self.most:
             return Refusal(
                 "RU-29",
-                f"{self.title.en}: at most {self.most} players, not {players}.",
-                f"{self.title.fr} : {self.most} joueurs au plus, pas {players}.",
+                Text(
+                    f"{self.title.en}: at most {self.most} players, not {players}.",
+                    f"{self.title.fr} : {self.most} joueurs au plus, pas {players}.",
+                ),
             )
         return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from thirdhalf.core.refusal import Refusal
+from thirdhalf.core.text import Text
 from thirdhalf.tournament.fixture import Fixture, Source, Stage
 from thirdhalf.tournament.formulas.formula import Formula, Round
 from thirdhalf.tournament.settings import TournamentOptions
@@ -32,8 +33,10 @@ class Swiss(Formula):
         if self.least <= players and rounds > most:
             return Refusal(
                 "RU-29",
-                f"{players} players can play {most} rounds without meeting twice, not {rounds}.",
-                f"{players} joueurs peuvent jouer {most} rondes sans se revoir, pas {rounds}.",
+                Text(
+                    f"{players} players can play {most} rounds without meeting twice, not {rounds}.",
+                    f"{players} joueurs peuvent jouer {most} rondes sans se revoir, pas {rounds}.",
+                ),
             )
         return super().why_not(settings, players)
 

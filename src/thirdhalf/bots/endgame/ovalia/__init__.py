@@ -12,20 +12,25 @@ from thirdhalf.bots.endgame.solver import Points, Solver
 from thirdhalf.bots.endgame.transposition_table import DEFAULT_BITS, ENTRY_BYTES
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Settings
+from thirdhalf.core.text import Text
 from thirdhalf.games.ovalia import phases
 from thirdhalf.games.ovalia.state import OvaliaState
 
-NO_HALF: Final = Refusal("OV-5", "no half is being played", "aucune mi-temps n'est en cours")
+NO_HALF: Final = Refusal("OV-5", Text("no half is being played", "aucune mi-temps n'est en cours"))
 FOR_TWO: Final = Refusal(
     "OV-52",
-    "with four at the table nobody can tell the other hands apart by counting",
-    "à quatre, compter ne suffit pas pour connaître chaque main",
+    Text(
+        "with four at the table nobody can tell the other hands apart by counting",
+        "à quatre, compter ne suffit pas pour connaître chaque main",
+    ),
 )
 
 CHANCE_MOVES: Final = Refusal(
     "OV-23",
-    "nobody is to move: chance has still to say what the line-out takes",
-    "personne n'est à jouer : le hasard doit d'abord dire ce que prend la touche",
+    Text(
+        "nobody is to move: chance has still to say what the line-out takes",
+        "personne n'est à jouer : le hasard doit d'abord dire ce que prend la touche",
+    ),
 )
 ENTRY: Final = 320
 """Approximate bytes per remembered position."""
@@ -53,8 +58,10 @@ class OvaliaSolver(Solver[OvaliaState]):
         several = "s" if left > 1 else ""
         return Refusal(
             "OV-4",
-            f"the stock still hides {left} card{several}: nothing is certain before it is empty",
-            f"la pioche cache encore {left} carte{several} : rien n'est sûr avant qu'elle soit vide",
+            Text(
+                f"the stock still hides {left} card{several}: nothing is certain before it is empty",
+                f"la pioche cache encore {left} carte{several} : rien n'est sûr avant qu'elle soit vide",
+            ),
         )
 
     def ended(self, state: OvaliaState) -> bool:

@@ -15,12 +15,13 @@ from thirdhalf.bots.endgame.transposition_table import DEFAULT_BITS, INFINITE, T
 from thirdhalf.core.bits import bit, size
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Settings
+from thirdhalf.core.text import Text
 from thirdhalf.games.rugby.settings import RugbySettings
 from thirdhalf.games.rugby.state import NO_CARD, RugbyState
 
-NO_HALF: Final = Refusal("RU-7", "no half is being played", "aucune mi-temps n'est en cours")
+NO_HALF: Final = Refusal("RU-7", Text("no half is being played", "aucune mi-temps n'est en cours"))
 TOO_MANY: Final = Refusal(
-    None, f"more than {MOST} cards in a hand are too many", f"plus de {MOST} cartes dans une main, c'est trop"
+    None, Text(f"more than {MOST} cards in a hand are too many", f"plus de {MOST} cartes dans une main, c'est trop")
 )
 
 
@@ -40,8 +41,10 @@ class RugbySolver(Solver[RugbyState]):
         if state.talon():
             return Refusal(
                 "RU-13",
-                f"the talon still hides {state.talon()} cards: nothing is certain before it is gone",
-                f"le talon cache encore {state.talon()} cartes : rien n'est sûr avant qu'il soit épuisé",
+                Text(
+                    f"the talon still hides {state.talon()} cards: nothing is certain before it is gone",
+                    f"le talon cache encore {state.talon()} cartes : rien n'est sûr avant qu'il soit épuisé",
+                ),
             )
         return TOO_MANY if self.depth(state) > MOST else None
 

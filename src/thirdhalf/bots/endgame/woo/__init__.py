@@ -13,15 +13,18 @@ from thirdhalf.bots.endgame.woo.search import WooSearch, cut, interrupted
 from thirdhalf.core.bits import bit, size
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Settings
+from thirdhalf.core.text import Text
 from thirdhalf.games.woo.cards import NO_CARD
 from thirdhalf.games.woo.moves import VICTORY
 from thirdhalf.games.woo.state import WooState
 
-NO_HAND: Final = Refusal("WO-20", "no hand is being played", "aucune manche n'est en cours")
+NO_HAND: Final = Refusal("WO-20", Text("no hand is being played", "aucune manche n'est en cours"))
 OPEN: Final = Refusal(
     "WO-9",
-    "the phase is open: what will be drawn is not known to anybody",
-    "la phase est ouverte : personne ne sait ce qui sera pioché",
+    Text(
+        "the phase is open: what will be drawn is not known to anybody",
+        "la phase est ouverte : personne ne sait ce qui sera pioché",
+    ),
 )
 BITS: Final = 12
 """A closed hand has a few thousand positions at most."""
