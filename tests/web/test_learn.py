@@ -72,7 +72,7 @@ def test_a_lesson_is_taken_on_the_real_table(person, picture, name):
         page.locator("[data-settled=true]").wait_for()
         if at in MOMENTS[name]:
             assert violations(page) == [], at
-        picture(page, f"lesson-{name}-{at:02}")
+            picture(page, f"lesson-{name}-{at:02}")
         do(player, move)
     page.locator(f".coach progress[value='{len(way) - 1}']").wait_for()
     assert violations(page) == []

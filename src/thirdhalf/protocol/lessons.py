@@ -32,6 +32,8 @@ class LessonState(Form):
     step: int
     """So many steps lie behind."""
     of: int
+    scene: int
+    """So many times the table has been set; another number is another match."""
     says: Wording | None
     """None: the lesson is over."""
     goal: Wording | None

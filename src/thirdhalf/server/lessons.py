@@ -33,6 +33,7 @@ def add_lessons(app: FastAPI) -> None:
         return LessonState(
             step=here.done,
             of=len(found.steps),
+            scene=sum(step.position is not None for step in found.steps[: here.done + 1]),
             says=None if step is None else worded(step.says),
             goal=None if step is None or step.goal is None else worded(step.goal),
             mistake=_mistake(here),

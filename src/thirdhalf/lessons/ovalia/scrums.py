@@ -206,12 +206,11 @@ SCRUMS: Final = Lesson(
         ),
         Step(
             says=Text(
-                "A scrum of Roses: 1, 3, 6. Seize one of its cards and lay it with exactly two of yours, as a row or "
-                "as a new scrum: that's a counter.",
-                "Une mêlée de Roses : 1, 3, 6. Saisissez une de ses cartes et posez-la avec deux des vôtres, en ligne "
-                "ou en nouvelle mêlée : c'est un contre.",
+                "A scrum of Roses: 1, 3, 6. Seize one of its cards and lay it with exactly two of yours: a counter.",
+                "Une mêlée de Roses : 1, 3, 6. Saisissez l'une de ces cartes et posez-la avec deux des vôtres : c'est "
+                "un contre.",
             ),
-            goal=Text("Counter with the 6: you hold 7 and 8.", "Contrez avec le 6 : vous avez le 7 et le 8."),
+            goal=Text("Counter with the 6: you hold 7 and 8.", "Contrez avec le 6 : vous avez 7 et 8."),
             accepts={"counter R6 R7 R8": ()},
             mistakes={
                 "counter": Mistake(
