@@ -13,7 +13,7 @@ PAGES := src/thirdhalf/server/static/index.html
 INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python
 BUILD := $(BIN)/uv build -q --no-build-isolation --python $(BIN)/python --out-dir dist
 
-.PHONY: play web test lint web-test chromium postgresql pictures lighthouse bench bench-server soak stress wheel docs requirements clean
+.PHONY: play web test test-uncompiled test-compiled lint web-check web-test screenshots chromium postgresql pictures lighthouse bench bench-server soak stress wheel docs requirements clean
 
 # The table in the browser. In the terminal: .venv/bin/thirdhalf play.
 play:
@@ -21,14 +21,32 @@ play:
 
 web: $(PAGES)
 
-test: lint web-test postgresql
-	PYTHONPATH=src THIRDHALF_SPEED=uncompiled $(BIN)/pytest -n 2 --ignore tests/web
-	THIRDHALF_SPEED=compiled $(BIN)/pytest -n 2 --ignore tests/web
+# Everything CI checks, in two parts. First, side by side: the rules are compiled on one core, and on the other goes
+# all that can do without that. Then what needs the package as it is installed, on both cores.
+test: $(VENV)/dev $(PAGES) chromium postgresql
+	@$(MAKE) --no-print-directory -j 2 --output-sync=target $(VENV)/installed test-uncompiled web-check lint
+	@$(MAKE) --no-print-directory test-compiled web-test
 
-# Types, components, then the pages in a real browser; its screenshots stay in tests/web/screenshots.
-web-test: $(VENV)/dev $(VENV)/installed chromium
+# What setup.py compiles is tested at both speeds; all other tests run once, on the package as it is installed.
+BOTH_SPEEDS := tests/games tests/conformance tests/bots tests/research/test_observation.py
+
+test-uncompiled: $(VENV)/dev
+	PYTHONPATH=src THIRDHALF_SPEED=uncompiled $(BIN)/pytest -n 2 $(BOTH_SPEEDS)
+
+test-compiled: $(VENV)/dev $(VENV)/installed postgresql
+	THIRDHALF_SPEED=compiled $(BIN)/pytest -n 2 --dist worksteal --ignore tests/web
+
+# The pages: types and components.
+web-check: $(VENV)/dev $(PAGES)
 	cd web && npm run --silent check && npm run --silent test
-	$(BIN)/pytest -n 2 tests/web
+
+# The pages in a real browser.
+web-test: $(VENV)/dev $(VENV)/installed chromium
+	$(BIN)/pytest -n 2 --dist worksteal tests/web
+
+# The same, with pictures of what was seen in tests/web/screenshots.
+screenshots:
+	THIRDHALF_SCREENSHOTS=1 $(MAKE) web-test
 
 chromium:
 	@test -x /usr/bin/chromium || { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; } \
@@ -47,7 +65,7 @@ pictures: $(VENV)/dev $(VENV)/installed chromium
 lighthouse: $(VENV)/dev $(VENV)/installed chromium
 	$(BIN)/python tools/lighthouse.py
 
-lint: $(VENV)/dev $(VENV)/installed
+lint: $(VENV)/dev web/node_modules/installed
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -109,7 +127,7 @@ $(VENV)/play: requirements/play.txt | $(VENV)/uv
 	@$(INSTALL) --require-hashes -r $<
 	@touch $@
 
-$(VENV)/dev: requirements/dev.txt | $(VENV)/uv
+$(VENV)/dev: requirements/dev.txt | $(VENV)/play
 	@$(INSTALL) --require-hashes -r $<
 	@touch $@
 

@@ -6,7 +6,12 @@ import signal
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 from leftovers import Resources, left_behind
+
+SLOW = HealthCheck.too_slow
+settings.register_profile("every time", derandomize=True, deadline=None, database=None, suppress_health_check=[SLOW])
+settings.load_profile("every time")  # the same examples in every run, however long they take
 
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell starts background jobs with Ctrl-C ignored
 

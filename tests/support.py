@@ -17,8 +17,8 @@ from thirdhalf.core.state import CHANCE
 from thirdhalf.games import GAMES
 
 
-def examples(uncompiled: int, factor: int = 20) -> int:
-    """How many random matches a property is tested on: many more where they are fast."""
+def examples(uncompiled: int, factor: int = 10) -> int:
+    """How many random matches a property is tested on: more where they are fast. `make soak` has time for the rest."""
     return uncompiled * factor if compiled() else uncompiled
 
 

@@ -92,7 +92,7 @@ def test_bots_play_it_in_the_arena(run: Callable[..., str]) -> None:
 def test_it_is_played_at_a_terminal(installed: dict[str, str], tmp_path: Path) -> None:
     env = {**installed, "XDG_STATE_HOME": str(tmp_path)}
     table = pexpect.spawn(
-        sys.executable, ["-m", "thirdhalf", "play", "german-whist", *SHORT], env=env, encoding="utf-8", timeout=60
+        sys.executable, ["-m", "thirdhalf", "play", "german-whist", *SHORT], env=env, encoding="utf-8", timeout=120
     )
     while table.expect(["Your move>", "won|A draw"]) == 0:
         table.sendline("#1")

@@ -64,7 +64,7 @@ def test_ten_megabytes_of_nonsense_are_one_clear_error() -> None:
     assert "moves[0]" in error({**RUGBY, "moves": [["0 play H3"] * 500_000]})
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=200)
 @given(st.binary(max_size=200))
 def test_no_bytes_bring_it_down(data: bytes) -> None:
     for line, request in requests(io.BytesIO(data)):
@@ -86,7 +86,7 @@ FIELDS = [
 ]  # fmt: skip
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300)
 @given(st.dictionaries(st.sampled_from(FIELDS), JSON, max_size=4), st.lists(JSON, max_size=3))
 def test_no_position_brings_it_down(position: object, moves: object) -> None:
     assert answer(json.dumps({**RUGBY, "position": position, "moves": moves}).encode())

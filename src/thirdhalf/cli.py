@@ -143,6 +143,26 @@ def replay(
 @app.command(
     help=say(
         Text(
+            "Review a finished match: every decision, and how much was luck.",
+            "Analyser une partie finie : chaque décision, et la part de la chance.",
+        )
+    )
+)
+def review(
+    file: Annotated[Path, typer.Argument(metavar="RECORD")],
+    seat: Annotated[int, typer.Option(min=0, help=say(Text("Whose decisions.", "Les décisions de quel siège.")))] = 0,
+    json: Annotated[bool, typer.Option("--json", help=say(Text("As JSON.", "En JSON.")))] = False,
+    lang: Language = None,
+) -> None:
+    """Says what each decision was worth given what the seat knew; see docs/review.md."""
+    from thirdhalf.terminal.review import review as look_back
+
+    raise typer.Exit(look_back(file, seat, json, spoken(lang)))
+
+
+@app.command(
+    help=say(
+        Text(
             "Show a clause, and the code and tests that cite it.",
             "Montrer un article, le code et les tests qui le citent.",
         )
@@ -297,6 +317,12 @@ def arena(
     patience: Annotated[
         float, typer.Option(min=0, help=say(Text("Seconds a program may take.", "Secondes laissées à un programme.")))
     ] = 60,
+    adjusted: Annotated[
+        bool,
+        typer.Option(
+            "--adjusted", help=say(Text("Also results without luck.", "Aussi les résultats sans la part de la chance."))
+        ),
+    ] = False,
     save: Annotated[
         Path | None,
         typer.Option(help=say(Text("Keeps results; goes on from there.", "Garde les résultats, et reprend de là."))),
@@ -320,7 +346,7 @@ def arena(
     if len(bots) > 2:
         with needing("arena"):
             import thirdhalf.arena.ratings  # noqa: F401
-    meeting = Arena(game, rules, tuple(bots), seed or 0, iterations, milliseconds)
+    meeting = Arena(game, rules, tuple(bots), seed or 0, iterations, milliseconds, adjusted)
     raise typer.Exit(run(meeting, matches, jobs or os.cpu_count() or 1, patience, (save, json, csv), spoken(lang)))
 
 

@@ -13,12 +13,14 @@ from typing import Any
 import own_bots
 import pexpect
 import pytest
+from typer.testing import CliRunner
 
 from thirdhalf.arena.arena import Arena, played
 from thirdhalf.arena.contestants import contestant
 from thirdhalf.arena.errors import ArenaError, BotFailed
 from thirdhalf.arena.matches import DealResult, play
 from thirdhalf.arena.results_file import ResultsFile
+from thirdhalf.cli import app
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import Dealt, Match
 from thirdhalf.games import GAMES
@@ -131,18 +133,18 @@ def test_programs_play_and_get_dice_and_budget(jobs: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "said"),
+    ("code", "seconds", "said"),
     [
-        ("import sys; sys.exit(3)", "ended with status 3"),
-        ("input(); print('play nothing')", "'play nothing': "),
-        ("import time; time.sleep(60)", "no answer within 0.5 s"),
+        ("import sys; sys.exit(3)", 60, "ended with status 3"),
+        ("input(); print('play nothing')", 60, "'play nothing': "),
+        ("import time; time.sleep(60)", 0.5, "no answer within 0.5 s"),
     ],
 )
-def test_a_program_that_fails_is_named_with_what_it_did(code: str, said: str) -> None:
+def test_a_program_that_fails_is_named_with_what_it_did(code: str, seconds: float, said: str) -> None:
     name = f'cmd:{sys.executable} -c "{code}"'
     arena = Arena("rugby", SHORT, ("random", name))
     with pytest.raises(BotFailed) as failed:
-        list(played(arena, arena.deals(2, []), 1, 0.5))
+        list(played(arena, arena.deals(2, []), 1, seconds))
     assert name in str(failed.value)
     assert said in str(failed.value)
 
@@ -204,7 +206,7 @@ def test_the_command_speaks_french_and_rates_more_than_two() -> None:
 
 def test_control_c_ends_an_arena_and_loses_nothing(tmp_path: Path) -> None:
     arguments = ["rugby", "club", "random", "--matches", "100000", "--jobs", "2", "--save", str(tmp_path / "book")]
-    arena = pexpect.spawn(sys.executable, ["-m", "thirdhalf", "arena", *arguments], encoding="utf-8", timeout=60)
+    arena = pexpect.spawn(sys.executable, ["-m", "thirdhalf", "arena", *arguments], encoding="utf-8", timeout=120)
     arena.expect("[1-9][0-9]*/50000")
     arena.sendintr()
     arena.expect("random")
@@ -235,9 +237,9 @@ def test_ratings_say_what_to_install() -> None:
     ],
 )
 def test_what_cannot_meet_is_told_plainly(arguments: list[str], said: str) -> None:
-    status, _, trouble = run(*arguments)
-    assert status == 2
-    assert said in " ".join(trouble.split())
+    done = CliRunner().invoke(app, ["arena", *arguments], env={"THIRDHALF_LANG": "en", "COLUMNS": "160"})
+    assert done.exit_code == 2
+    assert said in " ".join(done.stderr.split())
 
 
 def test_the_bots_of_the_examples_play(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from thirdhalf.arena.duplicate import DuplicateDeal, duplicate_deals, groups
 from thirdhalf.arena.matches import DealResult, PlayedMatch
 from thirdhalf.arena.ratings import ratings
-from thirdhalf.arena.statistics import Estimate, average, lead, place, share, standing, thinking_time
+from thirdhalf.arena.statistics import Estimate, adjusted, average, lead, place, share, standing, thinking_time
 
 
 def played(seats: str, scores: list[int], **thought: list[int]) -> PlayedMatch:
@@ -92,3 +92,16 @@ def test_at_four_seats_every_two_and_two_is_played_and_four_bots_take_every_seat
     rotated = DuplicateDeal(tuple("abcd"), 0, 1).seatings(4)
     assert all({seats[at] for seats in rotated} == set("abcd") for at in range(4))
     assert groups(("a", "b", "c"), 4) == [("a", "b"), ("a", "c"), ("b", "c")]
+
+
+def test_results_without_luck_vary_less_where_luck_explains_them() -> None:
+    def deal(number: int, *played: tuple[list[int], list[float]]) -> DealResult:
+        matches = [PlayedMatch(("a", "b"), scores, None, {}, luck) for scores, luck in played]
+        return DealResult(("a", "b"), number, matches)
+
+    won, lost = ([5, 0], [0.4, -0.4]), ([0, 5], [-0.4, 0.4])
+    found = adjusted([deal(0, won, lost), deal(1, lost, won)], "a")
+    assert found is not None
+    assert found.share.value == pytest.approx(0.5)
+    assert found.variance == pytest.approx(0.04)
+    assert adjusted([DealResult(("a", "b"), 0, [PlayedMatch(("a", "b"), [1, 0], 0, {})] * 2)], "a") is None

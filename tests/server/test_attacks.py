@@ -55,7 +55,7 @@ def hung_up(one: socket.socket) -> bool:
 
 @pytest.mark.parametrize("said", [b"", HEAD, b"\r\n"])
 def test_a_connection_without_a_request_is_closed(tmp_path: Path, serve: Callable[..., Server], said: bytes) -> None:
-    server = serve(str(tmp_path / "t.sqlite"), head_seconds=0.5)
+    server = serve(str(tmp_path / "t.sqlite"), head_seconds=1)
     with raw(server, 1, said) as (one,):
         assert hung_up(one)
 
@@ -63,7 +63,7 @@ def test_a_connection_without_a_request_is_closed(tmp_path: Path, serve: Callabl
 def test_a_second_request_on_the_same_connection_has_the_same_deadline(
     tmp_path: Path, serve: Callable[..., Server]
 ) -> None:
-    server = serve(str(tmp_path / "t.sqlite"), head_seconds=0.5)
+    server = serve(str(tmp_path / "t.sqlite"), head_seconds=1)
     with raw(server, 1, HEAD + b"\r\n") as (one,):
         assert one.recv(1000).startswith(b"HTTP/1.1 200")
         one.sendall(b"\r\n")  # ends uvicorn's own timer, and begins no request
@@ -163,7 +163,7 @@ def test_pings_whose_pongs_nobody_reads_fill_no_memory(tmp_path: Path, serve: Ca
 
 
 def test_a_websocket_without_a_hello_is_closed(tmp_path: Path, serve: Callable[..., Server]) -> None:
-    server = serve(str(tmp_path / "t.sqlite"), head_seconds=0.5)
+    server = serve(str(tmp_path / "t.sqlite"), head_seconds=1)
     with connect(socket_url(server, server.client().create("rugby").id), proxy=None) as silent:
         assert json.loads(silent.recv(timeout=30))["trouble"]["code"] == "hello_first"
         with pytest.raises(ConnectionClosed):
@@ -262,6 +262,6 @@ def test_a_hello_writes_nothing(tmp_path: Path, serve: Callable[..., Server]) ->
         lock.execute("BEGIN IMMEDIATE")
         with connect(socket_url(server, seat.table), proxy=None) as one:
             one.send(json.dumps({"type": "hello", "token": seat.token}))
-            answers: list[Any] = [json.loads(one.recv(timeout=10)) for _ in range(2)]
+            answers: list[Any] = [json.loads(one.recv(timeout=30)) for _ in range(2)]
         lock.execute("ROLLBACK")
     assert [answer["type"] for answer in answers] == ["welcome", "state"]

@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from people import Person, play_out, two
 from serving import Server
@@ -34,7 +34,6 @@ VALUES = st.recursive(
 OBJECTS = st.dictionaries(st.sampled_from("abcd"), VALUES, max_size=4)
 
 
-@settings(deadline=None)
 @given(OBJECTS, OBJECTS)
 def test_a_patch_leads_from_one_object_to_the_other(old: dict[str, Any], new: dict[str, Any]) -> None:
     before = json.dumps(old)
@@ -44,7 +43,6 @@ def test_a_patch_leads_from_one_object_to_the_other(old: dict[str, Any], new: di
     assert bool(patch) == (old != new)
 
 
-@settings(deadline=None)
 @given(st.lists(SCALARS), st.lists(SCALARS, min_size=1))
 def test_a_list_that_grows_costs_what_it_grows_by(old: list[Any], more: list[Any]) -> None:
     patch = difference({"record": [0, *old]}, {"record": [0, *old, *more]})

@@ -51,7 +51,7 @@ def terminal(server: Server, folder: Path, *arguments: str, language: str = "en"
             "COLUMNS": "400",
         },
         encoding="utf-8",
-        timeout=60,
+        timeout=120,
     )
 
 

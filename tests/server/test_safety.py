@@ -22,7 +22,7 @@ from thirdhalf.client import RequestFailed
 
 
 def ask(server: Server, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, dict[str, str], bytes]:
-    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=120)
     data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
     sent = {name.replace("_", "-"): value for name, value in headers.items()}
     connection.request(method, path, data, {"Content-Type": "application/json", **sent})

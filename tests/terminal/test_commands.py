@@ -10,13 +10,23 @@ from pathlib import Path
 
 import pytest
 import support
+from typer.testing import CliRunner
 
 import thirdhalf
+from thirdhalf.cli import app
 from thirdhalf.core import record
 from thirdhalf.core.everything import ALL
 
 
 def run(*arguments: str, language: str = "en") -> tuple[int, str]:
+    """The command, without the start of a process."""
+    done = CliRunner().invoke(app, arguments, env={"THIRDHALF_LANG": language, "COLUMNS": "200"})
+    assert done.exception is None or isinstance(done.exception, SystemExit)
+    return done.exit_code, done.stdout + done.stderr.strip()
+
+
+def typed(*arguments: str, language: str = "en") -> tuple[int, str]:
+    """In a process of its own, as from a shell."""
     done = subprocess.run(
         [sys.executable, "-m", "thirdhalf", *arguments],
         capture_output=True,
@@ -36,14 +46,14 @@ def whole(tmp_path: Path) -> Path:
 
 
 def test_the_version_says_which_speed_runs() -> None:
-    status, said = run("--version")
+    status, said = typed("--version")
     assert status == 0
     assert said.strip() == f"thirdhalf {thirdhalf.__version__} ({'compiled' if thirdhalf.compiled() else 'uncompiled'})"
 
 
 def test_help_is_in_both_languages() -> None:
-    assert "Play against the computer" in run("--help")[1]
-    assert "Jouer contre l'ordinateur" in run("--help", language="fr")[1]
+    assert "Play against the computer" in typed("--help")[1]
+    assert "Jouer contre l'ordinateur" in typed("--help", language="fr")[1]
 
 
 def test_a_clause_comes_with_its_code_and_its_tests() -> None:
@@ -113,7 +123,7 @@ def test_a_wrong_word_is_answered_with_what_would_be_right(arguments: list[str],
 
 
 def test_a_record_is_shown_with_what_happened(whole: Path) -> None:
-    status, said = run("replay", str(whole))
+    status, said = typed("replay", str(whole))
     assert status == 0
     assert "Ann wins the trick." in said
     assert "well played" in said

@@ -29,7 +29,7 @@ def terminal(tmp_path: Path) -> Callable[..., Any]:
             ["-m", "thirdhalf", "play", *arguments],
             env={**os.environ, "XDG_STATE_HOME": str(tmp_path), "THIRDHALF_LANG": language, "COLUMNS": "100"},
             encoding="utf-8",
-            timeout=20,
+            timeout=120,
         )
 
     return start

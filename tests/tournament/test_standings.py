@@ -124,7 +124,7 @@ MOST = 30
 """So many matches have six players who meet twice."""
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.integers(3, 6),
     st.sampled_from([1, 2]),

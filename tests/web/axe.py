@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from playwright.sync_api import Page
+from web.player import settle
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WHOLE = "{rules: {'target-size': {enabled: true}}}"
@@ -13,13 +14,9 @@ COLOURS = "{runOnly: {type: 'rule', values: ['color-contrast', 'link-in-text-blo
 """All that the other scheme changes."""
 SCHEMES = {"light": WHOLE, "dark": COLOURS}
 RUN = """async (rules) => {
-  const frame = () => new Promise(requestAnimationFrame);
-  await frame().then(frame);
-  await Promise.all(document.getAnimations().map((moving) => moving.finished.catch(() => null)));
   const { violations } = await axe.run(rules);
   return violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)}`));
 }"""
-"""When nothing changes its colour any more."""
 
 
 def violations(page: Page) -> list[str]:
@@ -29,5 +26,6 @@ def violations(page: Page) -> list[str]:
     found = []
     for scheme, rules in SCHEMES.items():
         page.emulate_media(color_scheme=scheme)
+        settle(page)  # nothing changes its colour any more
         found += [f"{scheme} {line}" for line in page.evaluate(f"({RUN})({rules})")]
     return found

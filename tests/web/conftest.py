@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from serving import Server
 from web.moments import Shelf
-from web.player import Player
+from web.player import PATIENCE, Player
 
 HERE = Path(__file__).parent
 SCREENSHOTS = HERE / "screenshots"
@@ -59,7 +60,7 @@ def person(server: str, browser: Browser) -> Iterator[Callable[..., Player]]:
     def sit(language: str = "en", phone: bool = False, **more: Any) -> Player:
         settings = {**(PHONE if phone else WIDE), "service_workers": "block", "reduced_motion": "reduce", **more}
         context = browser.new_context(base_url=server, locale=LOCALES[language], **settings)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE * 1000)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
@@ -81,10 +82,12 @@ def shelf(server: str, database: Path) -> Iterator[Shelf]:
 
 
 @pytest.fixture
-def picture(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
-    """Keeps what a page looks like."""
+def picture() -> Callable[[Page, str], None]:
+    """Keeps what a page looks like, where somebody wants to look (`make screenshots`): it takes as long as the test."""
 
     def keep(page: Page, name: str) -> None:
+        if "THIRDHALF_SCREENSHOTS" not in os.environ:
+            return
         SCREENSHOTS.mkdir(exist_ok=True)
         (SCREENSHOTS / f"{name}.png").write_bytes(page.screenshot())  # Playwright would start threads to write it
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from web.player import Player
+from web.player import Player, settle
 
 from thirdhalf.bots import LEVELS
 from thirdhalf.core.chance import Dice
@@ -88,6 +88,7 @@ class Shelf:
         player.page.context.add_cookies([cookie])
         player.page.goto(path)
         player.page.locator(".prompt").wait_for()
+        settle(player.page)
         return path
 
     def put(self, moment: str, **options: Any) -> tuple[str, str]:

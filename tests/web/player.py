@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import json
 import time
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Error, Locator, Page
 
-MATCH = 90
-"""Seconds in which a short match is over."""
+PATIENCE = 60
+"""Seconds in which a page comes to what is waited for, on however busy a machine; nobody asserts how long it took."""
+MATCH = 300
+"""Seconds in which a match is over."""
+DONE = "[document.querySelectorAll('#beside li').length, document.querySelectorAll('.hold.chosen').length].join()"
+"""Changes when a press has done something: a move, or a choice."""
+SETTLE = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  await new Promise((then) => setTimeout(then));
+  await frame().then(frame);
+  await Promise.all(document.getAnimations().map((moving) => moving.finished.catch(() => null)));
+}"""
 
 LOOK = """() => {
   const shown = (query) => document.querySelectorAll(query).length;
@@ -23,9 +34,14 @@ LOOK = """() => {
     dim: shown('.hold.dim'),
     picks: shown('[data-pick]:not(:disabled)'),
     chosen: shown('.hold.chosen'),
-    log: document.querySelectorAll('#beside li').length,
+    done: DONE,
   };
-}"""
+}""".replace("DONE", DONE)
+
+
+def settle(page: Page) -> None:
+    """Wait until what the page draws later is drawn, laid out, and has stopped moving."""
+    page.evaluate(SETTLE)
 
 
 class Player:
@@ -46,12 +62,20 @@ class Player:
         found: dict[str, Any] = self.page.evaluate(LOOK)
         return found
 
-    def until(self, true: str, seconds: float = 15) -> None:
+    def until(self, true: str, seconds: float = PATIENCE) -> None:
         """Wait for something to be true of the page. (Playwright's own way needs eval, which the pages forbid.)"""
         end = time.monotonic() + seconds
         while not self.page.evaluate(true):
             assert time.monotonic() < end, true
-            self.page.wait_for_timeout(50)
+            self.page.wait_for_timeout(20)
+
+    def until_done(self, before: str, seconds: float = PATIENCE) -> None:
+        """Wait until something has been done since the page said this of DONE, or the match is over."""
+        self.until(f"({DONE}) !== {json.dumps(before)} || document.querySelector('#verdict') !== null", seconds)
+
+    def told(self, move: str) -> None:
+        """Wait until the record beside the table has this move."""
+        self.page.locator("#beside code").get_by_text(move, exact=True).first.wait_for()
 
     # Sitting down.
 
@@ -94,20 +118,26 @@ class Player:
     # Playing.
 
     def step(self) -> None:
-        """One thing that can be done now, if it is this player's turn."""
+        """One thing that can be done now, if it is this player's turn, and what it brings about."""
         seen = self.look()
+        what = self._choice(seen)
+        if what is None:
+            self.page.wait_for_timeout(30)
+            return
+        self.press(what)
+        with suppress(AssertionError):  # refused, for once: something has just happened
+            self.until_done(seen["done"], seconds=2)
+
+    def _choice(self, seen: dict[str, Any]) -> Locator | None:
         if seen["over"] or not seen["yours"]:
-            self.page.wait_for_timeout(60)
-        elif seen["chips"] and not seen["chosen"]:
-            self.press(self.page.locator(".actions .chip").first)
-        elif seen["main"]:
-            self.press(self.page.locator(".actions .action.main").first)
-        elif seen["lit"]:
-            self.press(self.page.locator(".hold.lit").first)
-        elif seen["actions"]:
-            self.press(self.page.locator(".actions .action").last)
-        else:
-            self.page.wait_for_timeout(60)
+            return None
+        if seen["chips"] and not seen["chosen"]:
+            return self.page.locator(".actions .chip").first
+        if seen["main"]:
+            return self.page.locator(".actions .action.main").first
+        if seen["lit"]:
+            return self.page.locator(".hold.lit").first
+        return self.page.locator(".actions .action").last if seen["actions"] else None
 
     def play(self, others: list[Player] | None = None, seconds: float = MATCH) -> None:
         """To the end; `others` are at the same table and play too."""
@@ -133,7 +163,7 @@ class Player:
             if "Timeout" not in str(gone) and "not attached" not in str(gone):
                 raise
         finally:
-            self.page.set_default_timeout(15_000)
+            self.page.set_default_timeout(PATIENCE * 1000)
 
     def drag(self, what: Locator, to: tuple[float, float]) -> None:
         """Hold something and let it go elsewhere, by mouse or by finger, so far from where it was."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from web.axe import violations
@@ -16,8 +18,8 @@ def test_a_clock_is_shown_and_runs(person, picture):
     page.locator(".prompt.yours").wait_for()
     clocks = page.get_by_role("list", name="Clock").get_by_role("listitem")
     assert clocks.count() == 2
-    clocks.filter(has_text="Guest").filter(has_text="4:5").wait_for()
-    assert "5:00" in clocks.filter(has_text="Club player").inner_text()
+    clocks.filter(has_text="Guest").filter(has_text=re.compile(r"4:\d\d")).wait_for()
+    assert re.search(r"5:0\d", clocks.filter(has_text="Club player").inner_text())
     assert violations(page) == []
     picture(page, "clocks-1280")
 
@@ -38,7 +40,7 @@ def test_who_runs_out_of_time_loses(person):
 def test_with_four_a_computer_goes_on_for_who_runs_out_of_time(person, shelf):
     player = person()
     page = player.page
-    shelf.seat(player, "four-discard", clock={"kind": "move", "seconds": 3})
+    shelf.seat(player, "four-discard", clock={"kind": "move", "seconds": 3600})  # it ran out yesterday
     page.get_by_role("button", name="Take my seat back").click()
     page.get_by_text("A computer is playing for you.").wait_for(state="hidden")
 
@@ -124,7 +126,7 @@ def test_a_card_is_dragged_onto_the_table_and_not_played_when_let_go_over_the_ha
     assert page.locator("#beside li").count() == log
     assert page.locator(f".hand [data-card={name}]").count() == 1
     player.drag(card, (60, -250))
-    page.locator("#beside code", has_text=f"0 play {name}").wait_for()
+    player.told(f"0 play {name}")
 
 
 def test_a_card_is_dragged_onto_the_discard_pile(person, shelf):
@@ -135,7 +137,7 @@ def test_a_card_is_dragged_onto_the_discard_pile(person, shelf):
     name = card.get_attribute("data-card")
     here, there = card.bounding_box(), pile.bounding_box()
     player.drag(card, (there["x"] - here["x"], there["y"] - here["y"]))
-    page.locator("#beside code", has_text=f"0 discard {name}").wait_for()
+    player.told(f"0 discard {name}")
 
 
 def test_without_aids_nothing_before_the_last_trick_is_told(person, shelf):

@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 from web.axe import violations
-from web.moments import MOMENTS
+from web.pages import PAGES, visit
+from web.player import DONE, MATCH
 
-PAGES = [
-    "/",
-    "/lobby",
-    "/about",
-    "/new/rugby",
-    "/new/woo",
-    "/new/ovalia",
-    "/rules/rugby",
-    "/rules/woo",
-    "/rules/ovalia",
-    "/none",
-]
 WAYS = [("en", False), ("fr", True)]
 
 
@@ -27,25 +17,13 @@ WAYS = [("en", False), ("fr", True)]
 def test_no_page_keeps_anybody_out(person, picture, language, phone):
     page = person(language, phone=phone).page
     for path in PAGES:
-        page.goto(path)
-        page.wait_for_load_state("networkidle")
-        page.evaluate("document.querySelectorAll('main details, .preferences').forEach((one) => { one.open = true; })")
+        visit(page, path)
         assert violations(page) == [], path
         picture(page, f"page-{path.strip('/').replace('/', '-') or 'home'}-{390 if phone else 1280}")
     page.goto("/")
     page.locator(".cover").first.click()
     page.locator(".opponent").first.wait_for()
     assert violations(page) == []
-
-
-@pytest.mark.parametrize("game", ["rugby", "woo", "ovalia", "four"])
-@pytest.mark.parametrize(("language", "phone"), WAYS, ids=["1280-en", "390-fr"])
-def test_no_moment_of_a_match_keeps_anybody_out(person, shelf, picture, game, language, phone):
-    player = person(language, phone=phone)
-    for moment in [name for name in MOMENTS if name.startswith(game)]:
-        shelf.seat(player, moment)
-        assert violations(player.page) == [], moment
-        picture(player.page, f"{moment}-{390 if phone else 1280}-dark")
 
 
 @pytest.mark.parametrize("moment", ["rugby-follow", "woo-lead", "ovalia-discard", "four-meld"])
@@ -86,6 +64,7 @@ def test_a_whole_path_by_keyboard_alone(person):
     player = person()
     page = player.page
     keys = page.keyboard
+    page.add_init_script("localStorage.setItem('automatic', '{}')")  # nothing is gone before Tab comes to it
     page.goto("/")
     player.tab_to(".cover")
     keys.press("Enter")
@@ -104,23 +83,23 @@ def test_a_whole_path_by_keyboard_alone(person):
     player.tab_to("form button[type=submit]")
     keys.press("Enter")
     page.wait_for_selector(".prompt")
-    for _ in range(300):
-        seen = player.look()
-        if seen["over"]:
-            break
+    end = time.monotonic() + MATCH
+    while not (seen := player.look())["over"]:
+        assert time.monotonic() < end
         if not seen["yours"]:
             page.wait_for_timeout(60)
-        elif seen["actions"]:
+            continue
+        before = page.evaluate(DONE)
+        if seen["actions"]:
             player.tab_to(".actions .action")
-            keys.press("Enter")
-        elif seen["lit"]:
+        else:
             player.tab_to(".hold")
             for _ in range(12):
                 if page.evaluate("document.activeElement.matches('.hold.lit')"):
                     break
                 keys.press("ArrowRight")
-            keys.press("Enter")
-        page.wait_for_timeout(60)
+        keys.press("Enter")
+        player.until_done(before)
     page.locator("#verdict").wait_for()
     player.tab_to("section .button.primary")
     assert page.evaluate("document.activeElement.textContent.trim()") == "Rematch"

@@ -10,7 +10,7 @@ import whist
 from playwright.sync_api import Browser
 from serving import Server
 from web.conftest import WIDE
-from web.player import Player
+from web.player import PATIENCE, Player
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def test_it_is_offered_and_played_to_its_end(address: str, browser: Browser, loc
     context = browser.new_context(
         base_url=address, locale=locale, reduced_motion="reduce", service_workers="block", **WIDE
     )
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(PATIENCE * 1000)
     page = context.new_page()
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))

@@ -9,8 +9,6 @@ SHORT = {
     "woo": {"target": 1},
     "ovalia": {"halves": 1},
 }
-LONG = 240
-"""Seconds in which four are done on a busy machine."""
 WAYS = [("en", False), ("fr", True)]
 WON = {
     "en": ("You win!", "Club player wins", "It's a draw"),
@@ -57,7 +55,7 @@ def test_four_seats_with_three_opponents_round_the_table_to_the_end(person, pict
     page.wait_for_selector(".prompt")
     assert page.locator(".seat").count() == 3
     picture(page, "ovalia-four-begin")
-    player.play(seconds=LONG)
+    player.play()
     assert page.locator(".score strong").count() == 4
     picture(page, "ovalia-four-end")
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import time
 from itertools import groupby
 from pathlib import Path
 
 import pytest
+from web.player import DONE
 
 SEEN = (Path(__file__).parent / "seen.js").read_text(encoding="utf-8")
 CARD, TRICK, SCORE, QUICK = 600, 900, 1200, 0.5
@@ -16,8 +16,6 @@ FRAME = 34
 """A timer of the browser may be so much early or late."""
 SCORES = ("Try!", "Drop!", "Converted!")
 READY = "document.querySelector('[data-settled=true] .prompt.yours, #verdict') !== null"
-DONE = "[document.querySelectorAll('#beside li').length, document.querySelectorAll('.hold.chosen').length].join()"
-"""Changes when a press has done something: a move, or a choice."""
 PRESS = """() => {
   if (document.querySelector('[data-settled=true] .prompt.yours') === null) return null;
   const all = (query) => [...document.querySelectorAll(query)].filter((found) => !found.closest('[inert]'));
@@ -47,7 +45,7 @@ def play_patiently(player, turns):
             return
         before = player.page.evaluate(PRESS)
         if before is not None:
-            player.until(f"({DONE}) !== {json.dumps(before)}")
+            player.until_done(before)
 
 
 def seen(player, kind):

@@ -60,5 +60,5 @@ def test_sound_that_is_off_stays_off(person, shelf):
         card = page.locator(".hold.lit").first
         name = card.get_attribute("data-card")
         player.press(card)
-        page.locator("#beside code", has_text=f"0 play {name}").wait_for()
+        player.told(f"0 play {name}")
         assert (page.evaluate("heard") > 0) == wanted

@@ -1,79 +1,34 @@
-"""On small screens, upright and on their side, and with text at twice its size."""
+"""Pages on small screens, upright and on their side, and with text at twice its size. The tables: test_moments.py."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from web.moments import MOMENTS as ALL
+from web.pages import visit
+from web.player import settle
+from web.screens import FITS, LARGE_TEXT, sized
 
-FITS = Path(__file__).parent / "fits.js"
-HITS = Path(__file__).parent / "hits.js"
-SCREENS = [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
-"""Phones upright and on their side, a tablet, a laptop, a large screen."""
-SIZES = [(360, 740, 100), (740, 360, 100), (390, 844, 200), (1280, 800, 200)]
 PAGES = ("/", "/lobby", "/new/ovalia", "/rules/woo", "/about", "/none")
-MOMENTS = (
-    "rugby-decide",
-    "rugby-over",
-    "woo-lead",
-    "woo-last",
-    "ovalia-meld",
-    "ovalia-react",
-    "ovalia-pick",
-    "four-claim",
-    "four-victims",
-    "four-over",
-)
 
 
-def wrong(page, width, height, size):
-    """What does not fit."""
-    page.set_viewport_size({"width": width, "height": height})
-    page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", size)
-    return page.evaluate(FITS.read_text(encoding="utf-8"))
-
-
-@pytest.mark.parametrize(("width", "height", "size"), SIZES)
-def test_every_page_fits(person, width, height, size):
+def test_every_page_fits(person):
     page = person("fr").page
     for path in PAGES:
-        page.goto(path)
-        page.wait_for_load_state("networkidle")
-        page.evaluate("document.querySelectorAll('main details').forEach((one) => { one.open = true; })")
+        sized(page, 1280, 800)
+        visit(page, path)
+        page.evaluate("document.querySelector('.preferences').open = false")
         for cover in page.locator(".cover").all():
             cover.click()
-        assert wrong(page, width, height, size) == [], path
+        for width, height, size in LARGE_TEXT:
+            sized(page, width, height, size)
+            assert page.evaluate(FITS) == [], (path, width, height, size)
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
-def test_every_table_fits_and_all_of_it_is_within_reach(person, shelf, picture, moment):
-    player = person("fr")
-    shelf.seat(player, moment)
-    for width, height, size in SIZES:
-        assert wrong(player.page, width, height, size) == [], (width, height, size)
-        player.page.evaluate("scrollTo(0, 0)")
-        picture(player.page, f"{moment}-{width}x{height}-{size}")
-
-
-@pytest.mark.parametrize("moment", [name for name in ALL if not name.endswith("-over")])
-def test_nothing_lies_under_anything_and_the_whole_table_is_in_sight(person, shelf, picture, moment):
-    player = person("en")
-    player.page.add_init_script("localStorage.setItem('automatic', '{}')")
-    shelf.seat(player, moment)
-    for width, height in SCREENS:
-        player.page.set_viewport_size({"width": width, "height": height})
-        player.page.wait_for_timeout(100)
-        picture(player.page, f"{moment}-{width}x{height}")
-        assert player.page.evaluate(HITS.read_text(encoding="utf-8")) == [], (width, height)
-
-
-@pytest.mark.parametrize(("width", "height", "size"), SIZES)
+@pytest.mark.parametrize(("width", "height", "size"), LARGE_TEXT)
 def test_the_wheel_brings_the_hand_into_sight_and_a_card_is_played(person, shelf, width, height, size):
-    player = person(viewport={"width": width, "height": height})
+    player = person()
     page = player.page
     shelf.seat(player, "rugby-lead")
-    page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", size)
+    sized(page, width, height, size)
     card = page.locator(".hold.lit").first
     page.mouse.move(width / 2, height / 2)
     for _ in range(20):
@@ -81,7 +36,7 @@ def test_the_wheel_brings_the_hand_into_sight_and_a_card_is_played(person, shelf
         if box["y"] + box["height"] <= height:
             break
         page.mouse.wheel(0, 200)
-        page.wait_for_timeout(50)
+        settle(page)
     name = card.get_attribute("data-card")
     page.mouse.click(box["x"] + 4, box["y"] + box["height"] / 2)
-    page.locator("#beside code", has_text=f"play {name}").wait_for()
+    player.told(f"0 play {name}")

@@ -49,6 +49,12 @@ class WhistState(State):
         other.stock, other.played, other.points = self.stock[:], self.played[:], self.points[:]
         return other
 
+    def face_down(self) -> vec[i64]:
+        return vec[i64](self.stock[1:])
+
+    def restack(self, cards: vec[i64]) -> None:
+        self.stock = [*self.stock[:1], *(int(card) for card in cards)]
+
     def chance(self) -> i64:
         if self.leader == NOBODY:
             return TOSS  # GW-2

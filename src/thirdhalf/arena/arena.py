@@ -34,6 +34,8 @@ class Arena:
     seed: int = 0
     iterations: int | None = None
     milliseconds: float | None = None
+    adjusted: bool = False
+    """Work out the luck of every match."""
 
     def about(self) -> dict[str, Any]:
         """The header of its results file."""
@@ -59,7 +61,7 @@ class Arena:
         game = GAMES[self.game]
         limited = self.iterations is not None or self.milliseconds is not None
         budget = Budget(self.iterations, self.milliseconds) if limited else None
-        return play_deal(game, game.read_settings(self.rules), deal, contestants, budget)
+        return play_deal(game, game.read_settings(self.rules), deal, contestants, budget, self.adjusted)
 
 
 def checked(arena: Arena) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from thirdhalf.arena.contestants import Contestant
@@ -16,6 +16,7 @@ from thirdhalf.core.match import Match
 from thirdhalf.core.refusal import Refused
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.text import Text
+from thirdhalf.review.luck import cards_of
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,8 @@ class PlayedMatch:
     scores: list[int]
     winner: int | None
     thought: dict[str, list[int]] = field(compare=False)
+    luck: list[float] | None = None
+    """By seat: what the cards gave, as a share of the match; None if nobody asked."""
 
 
 @dataclass(frozen=True)
@@ -43,19 +46,24 @@ class DealResult:
 
 def result_of(kept: dict[str, Any]) -> DealResult:
     """The result from a line of the results file."""
-    matches = [PlayedMatch(tuple(m["seats"]), m["scores"], m["winner"], m["thought"]) for m in kept["matches"]]
+    matches = [PlayedMatch(**{**played, "seats": tuple(played["seats"])}) for played in kept["matches"]]
     return DealResult(tuple(kept["bots"]), kept["deal"], matches)
 
 
 def play_deal(
-    game: Game[Any], settings: Settings, deal: DuplicateDeal, contestants: dict[str, Contestant], budget: Budget | None
+    game: Game[Any],
+    settings: Settings,
+    deal: DuplicateDeal,
+    contestants: dict[str, Contestant],
+    budget: Budget | None,
+    adjusted: bool = False,
 ) -> DealResult:
-    """Plays every seating of one deal."""
-    seats = len(game.shares(settings))
-    matches = [
-        play(Match(game, settings, deal.seed << 1), [contestants[name] for name in seating], budget)
-        for seating in deal.seatings(seats)
-    ]
+    """Plays every seating of one deal, and works out the luck of each match if asked to."""
+    matches = []
+    for seating in deal.seatings(len(game.shares(settings))):
+        match = Match(game, settings, deal.seed << 1)
+        played = play(match, [contestants[name] for name in seating], budget)
+        matches.append(replace(played, luck=cards_of(match)) if adjusted else played)
     return DealResult(deal.bots, deal.number, matches)
 
 

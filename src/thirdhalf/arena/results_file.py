@@ -28,8 +28,8 @@ class ResultsFile:
     def _check(self, line: str, about: dict[str, Any]) -> None:
         try:
             found = json.loads(line)["arena"]
-            differing = [key for key in about if found[key] != about[key]]
-        except (ValueError, KeyError, TypeError):
+            differing = [key for key in about if found.get(key, False) != about[key]]
+        except (ValueError, KeyError, TypeError, AttributeError):
             raise ArenaError(
                 Text(
                     f"{self.path} is not an arena results file.",
@@ -38,7 +38,7 @@ class ResultsFile:
             ) from None
         if differing:
             key = differing[0]
-            there, here = json.dumps(found[key]), json.dumps(about[key])
+            there, here = json.dumps(found.get(key, False)), json.dumps(about[key])
             raise ArenaError(
                 Text(
                     f"{self.path} belongs to another arena: {key} is {there} there and {here} here.",

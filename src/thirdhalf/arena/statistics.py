@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
-from statistics import NormalDist, fmean, stdev
+from statistics import NormalDist, fmean, stdev, variance
 from typing import Final
 
 from thirdhalf.arena.duplicate import Bots
 from thirdhalf.arena.matches import DealResult, PlayedMatch
+from thirdhalf.bots.search.rollout import WHOLE, match_share
 
 SURE: Final = NormalDist().inv_cdf(0.975)
 
@@ -58,6 +59,34 @@ def place(played: PlayedMatch, bot: str) -> float:
 
 
 @dataclass(frozen=True)
+class Adjusted:
+    """Results with the luck of the cards taken out."""
+
+    share: Estimate
+    """The bot's share of a match: 1 won, 1/2 drawn, 0 lost, less its luck. The matches of one deal count as one."""
+    variance: float | None
+    """The variance over single matches, as a part of the variance of the plain results. None: those never vary."""
+
+
+def result(played: PlayedMatch, bot: str, adjusted: bool) -> float:
+    """The average share of a match that a bot's seats got, with or without their luck."""
+    luck = played.luck if adjusted and played.luck else [0.0] * len(played.seats)
+    return fmean(
+        match_share(played.scores, seat) / WHOLE - luck[seat] for seat, name in enumerate(played.seats) if name == bot
+    )
+
+
+def adjusted(results: list[DealResult], bot: str) -> Adjusted | None:
+    """Luck-adjusted results; None if the luck of some match is not known."""
+    matches = [played for deal in results for played in deal.matches]
+    if len(matches) < 2 or any(played.luck is None for played in matches):
+        return None
+    plain, clean = (variance([result(played, bot, without) for played in matches]) for without in (False, True))
+    by_deal = [fmean(result(played, bot, True) for played in deal.matches) for deal in results]
+    return Adjusted(average(by_deal), clean / plain if plain else None)
+
+
+@dataclass(frozen=True)
 class Standing:
     """How a bot did against the others in its group."""
 
@@ -72,11 +101,12 @@ class Standing:
     points: Estimate
     """Lead per match. The matches of one deal count as one, so luck cancels out."""
     place: Estimate
+    adjusted: Adjusted | None = None
 
 
 def standing(results: list[DealResult], bot: str) -> Standing:
     """The standing of a bot in the results of one group."""
-    matches = [played for result in results for played in result.matches]
+    matches = [played for deal in results for played in deal.matches]
     decided = [played.seats[played.winner] for played in matches if played.winner is not None]
     won = decided.count(bot)
     return Standing(
@@ -87,8 +117,9 @@ def standing(results: list[DealResult], bot: str) -> Standing:
         len(decided) - won,
         len(matches) - len(decided),
         share(won, len(decided)),
-        average([fmean(lead(played, bot) for played in result.matches) for result in results]),
-        average([fmean(place(played, bot) for played in result.matches) for result in results]),
+        average([fmean(lead(played, bot) for played in deal.matches) for deal in results]),
+        average([fmean(place(played, bot) for played in deal.matches) for deal in results]),
+        adjusted(results, bot),
     )
 
 

@@ -43,6 +43,15 @@ class SearchPlan:
         return TreeSearch(worlds, heuristics, seat, dice, self.exploration, self.depth)
 
 
+@dataclass(frozen=True)
+class ValuePlan:
+    """How open states of one game are evaluated: playouts, each with the face-down cards in another order."""
+
+    playouts: int
+    horizon: int = 0
+    """Turns each playout lasts before the heuristics judge the position. 0: to the end of the half or hand."""
+
+
 RUGBY: Final = {"first-fifteen": SearchPlan(200), "international": SearchPlan(4000, worlds=1)}
 WOO: Final = {"first-fifteen": SearchPlan(500, 0.2), "international": SearchPlan(6000, 0.2, worlds=50)}
 OVALIA: Final = {
@@ -52,7 +61,18 @@ OVALIA: Final = {
 GENERAL: Final = {"first-fifteen": SearchPlan(200), "international": SearchPlan(2000)}
 """For a game that has no plans of its own."""
 
+RUGBY_VALUE: Final = ValuePlan(64)
+WOO_VALUE: Final = ValuePlan(64)
+OVALIA_VALUE: Final = ValuePlan(16, horizon=4)
+GENERAL_VALUE: Final = ValuePlan(64)
+"""Changing one of these changes what reviews say: count up `review.value.VERSION`."""
+
 
 def plans_for(game: Game[Any]) -> Mapping[str, SearchPlan]:
     """The plans of a game, by the name of the level; a level without one does not search."""
     return cast("Mapping[str, SearchPlan] | None", companions.load(game.companions(), companions.PLANS)) or GENERAL
+
+
+def value_plan_for(game: Game[Any]) -> ValuePlan:
+    """How open states of a game are evaluated."""
+    return cast("ValuePlan | None", companions.load(game.companions(), companions.VALUE)) or GENERAL_VALUE

@@ -74,6 +74,15 @@ class Dice:
         return pack
 
 
+def stacked(pack: vec[i64], drawn: i64, cards: vec[i64]) -> vec[i64]:
+    """Another pack whose cards from place `drawn` on are these."""
+    pack = pack[:]
+    for card in cards:
+        pack[drawn] = card
+        drawn += 1
+    return pack
+
+
 def picked(moves: vec[i64], dice: Dice) -> i64:
     """One of these moves."""
     return moves[dice.below(len(moves))]

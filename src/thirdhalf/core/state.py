@@ -77,6 +77,14 @@ class State(ABC):
     def round(self) -> i64:
         """Changes when a new trick or turn begins: where a record starts a new line."""
 
+    def face_down(self) -> vec[i64]:
+        """The cards nobody has seen that can still be drawn, top first."""
+        return vec[i64]()
+
+    def restack(self, cards: vec[i64]) -> None:
+        """Put the same face-down cards in another order. Other states are not affected."""
+        assert not len(cards), "a game with a stock says how it is stacked"
+
     def random_move(self, seat: i64, dice: Dice) -> i64:
         """One of `moves(seat)`, chosen by dice."""
         return picked(self.moves(seat), dice)

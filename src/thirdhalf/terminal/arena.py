@@ -85,7 +85,15 @@ def _flat(standing: dict[str, Any]) -> dict[str, Any]:
     """A row of the CSV file: three columns per estimate, opponents as one text."""
     line: dict[str, Any] = {}
     for key, value in standing.items():
-        if key in ("rate", "points", "place"):
+        if key == "adjusted":
+            share = (value or {}).get("share", {})
+            line |= {
+                "adjusted": share.get("value"),
+                "adjusted_low": share.get("low"),
+                "adjusted_high": share.get("high"),
+            }
+            line["variance"] = (value or {}).get("variance")
+        elif key in ("rate", "points", "place"):
             value = value or {}
             line |= {key: value.get("value"), f"{key}_low": value.get("low"), f"{key}_high": value.get("high")}
         else:

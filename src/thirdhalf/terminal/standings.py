@@ -8,7 +8,7 @@ from rich.table import Table
 
 from thirdhalf.arena.arena import Arena
 from thirdhalf.arena.matches import DealResult
-from thirdhalf.arena.statistics import Estimate, Standing, ThinkingTime, standing, thinking_time
+from thirdhalf.arena.statistics import Adjusted, Estimate, Standing, ThinkingTime, standing, thinking_time
 from thirdhalf.core.text import Text
 
 
@@ -67,18 +67,22 @@ def _standings(told: Report, language: str) -> Table:
     table = Table(caption=f"{word(Text('won - lost - drawn', 'gagnés - perdus - nuls'))}; {sure}")
     for heading in (word(Text("bot", "joueur")), word(Text("against", "contre"))):
         table.add_column(heading, overflow="fold")
-    headings = (
+    headings = [
         word(Text("matches", "matchs")),
         word(Text("won of decided", "part gagnée")),
         word(Text("points ahead", "avance")),
-    )
+    ]
+    adjusted = any(one.adjusted for one in told.standings)
+    if adjusted:
+        headings += [word(Text("without luck", "sans la chance")), word(Text("variance", "variance"))]
     for heading in (*headings, *([word(Text("place", "place"))] if told.seats > 2 else [])):
         table.add_column(heading, justify="right", no_wrap=True)
     for at, one in enumerate(told.standings):
         if len(one.against) == 1 and at % 2:
             continue
         row = [one.bot, ", ".join(one.against), f"{one.won} - {one.lost} - {one.drawn}", _percent(one.rate)]
-        table.add_row(*row, _number(one.points, "+.2f"), *([_number(one.place, ".2f")] if told.seats > 2 else []))
+        row += [_number(one.points, "+.2f"), *(_without_luck(one.adjusted) if adjusted else [])]
+        table.add_row(*row, *([_number(one.place, ".2f")] if told.seats > 2 else []))
     return table
 
 
@@ -95,6 +99,13 @@ def _bots(told: Report, language: str) -> Table:
         row += [f"{ms:,.1f}" for ms in (bot.thinking.median, bot.thinking.slow, bot.thinking.longest)]
         table.add_row(*row)
     return table
+
+
+def _without_luck(adjusted: Adjusted | None) -> list[str]:
+    """The share of the match without luck, and what is left of the variance."""
+    if adjusted is None:
+        return ["–", "–"]
+    return [_percent(adjusted.share), "–" if adjusted.variance is None else f"× {adjusted.variance:.2f}"]
 
 
 def _percent(estimate: Estimate | None) -> str:

@@ -113,6 +113,7 @@ class Ovalia(Game[OvaliaState]):
             "heuristics": "thirdhalf.bots.heuristics.ovalia:OVALIA",
             "club heuristics": "thirdhalf.bots.heuristics.ovalia:CLUB",
             "plans": "thirdhalf.bots.plans:OVALIA",
+            "value": "thirdhalf.bots.plans:OVALIA_VALUE",
             "solver": "thirdhalf.bots.endgame.ovalia:ovalia_solver",
             "renderer": "thirdhalf.terminal.renderers.ovalia:render",
             "features": "thirdhalf.research.features.ovalia",

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from thirdhalf.core.bits import bit, size
-from thirdhalf.core.chance import Dice, picked
+from thirdhalf.core.chance import Dice, picked, stacked
 from thirdhalf.core.state import CHANCE, DEAL, LUCK, NOTHING, TOSS, State
 from thirdhalf.games.ovalia import claims, closing, knowledge, lineout, phases, reactions, scrum, turn, turn_order
 from thirdhalf.games.ovalia.cards import NAMES, TEAM, TEAM_COUNT
@@ -347,6 +347,12 @@ class OvaliaState(State):
                 dealt -= 1
             seat += 1
         turn_order.begin(self, self.after(self.dealer))
+
+    def face_down(self) -> vec[i64]:
+        return self.pack[self.drawn :]
+
+    def restack(self, cards: vec[i64]) -> None:
+        self.pack = stacked(self.pack, self.drawn, cards)
 
     def copy(self) -> OvaliaState:
         other = OvaliaState(self.settings)

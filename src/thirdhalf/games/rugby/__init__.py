@@ -92,6 +92,7 @@ class Rugby(Game[RugbyState]):
         return {
             "heuristics": "thirdhalf.bots.heuristics.rugby:RUGBY",
             "plans": "thirdhalf.bots.plans:RUGBY",
+            "value": "thirdhalf.bots.plans:RUGBY_VALUE",
             "solver": "thirdhalf.bots.endgame.rugby:rugby_solver",
             "renderer": "thirdhalf.terminal.renderers.rugby:render",
             "features": "thirdhalf.research.features.rugby",

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from thirdhalf.core.bits import bit, members, nth, size
-from thirdhalf.core.chance import Dice
+from thirdhalf.core.chance import Dice, stacked
 from thirdhalf.core.state import CHANCE, DEAL, NOTHING, TOSS, State
 from thirdhalf.games.rugby import series, trick
 from thirdhalf.games.rugby.cards import NAMES
@@ -156,6 +156,12 @@ class RugbyState(State):
         self.played[self.gone + 1] = u8(second)
         self.gone += 2
         self.spent |= bit(first) | bit(second)
+
+    def face_down(self) -> vec[i64]:
+        return self.pack[self.drawn :]
+
+    def restack(self, cards: vec[i64]) -> None:
+        self.pack = stacked(self.pack, self.drawn, cards)
 
     def copy(self) -> RugbyState:
         other = RugbyState(self.settings)

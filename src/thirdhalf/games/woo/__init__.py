@@ -103,6 +103,7 @@ class Woo(Game[WooState]):
         return {
             "heuristics": "thirdhalf.bots.heuristics.woo:WOO",
             "plans": "thirdhalf.bots.plans:WOO",
+            "value": "thirdhalf.bots.plans:WOO_VALUE",
             "solver": "thirdhalf.bots.endgame.woo:woo_solver",
             "renderer": "thirdhalf.terminal.renderers.woo:render",
             "features": "thirdhalf.research.features.woo",

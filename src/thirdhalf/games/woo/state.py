@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from thirdhalf.core.bits import bit, members, nth, size
-from thirdhalf.core.chance import Dice
+from thirdhalf.core.chance import Dice, stacked
 from thirdhalf.core.state import CHANCE, DEAL, NOTHING, TOSS, State
 from thirdhalf.games.woo import announcing, closing, trick, woos
 from thirdhalf.games.woo.cards import NAMES, NO_CARD, NO_SUIT, suit_of
@@ -213,6 +213,12 @@ class WooState(State):
         self.drawn = 2 * hand + 1
         if self.log is not None:
             self.tell("_draw", None, cards=1)
+
+    def face_down(self) -> vec[i64]:
+        return self.pack[self.drawn :]
+
+    def restack(self, cards: vec[i64]) -> None:
+        self.pack = stacked(self.pack, self.drawn, cards)
 
     def copy(self) -> WooState:
         other = WooState(self.settings)

@@ -1,0 +1,61 @@
+"""Grades: how much a decision gave away, and what would have been better, in a sentence."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from thirdhalf.core.game import Game
+from thirdhalf.core.text import Text
+from thirdhalf.review.decisions import Decision
+
+GRADES: Final = ((0.15, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy"))
+"""What a decision must at least give away of the winning chance, the worst first."""
+CLEAR: Final = 2.5
+"""A difference of fewer standard errors may be noise: it is neither graded nor counted."""
+
+WORDS: Final = {
+    "blunder": Text("blunder", "gaffe"),
+    "mistake": Text("mistake", "erreur"),
+    "inaccuracy": Text("inaccuracy", "imprécision"),
+}
+
+
+def loss(decision: Decision) -> float:
+    """The winning chance given away; 0 if the difference is not clear of the noise."""
+    played = decision.played
+    return played.behind if played.behind > CLEAR * played.error else 0.0
+
+
+def grade(decision: Decision) -> str | None:
+    """`inaccuracy`, `mistake` or `blunder`; None: nothing to complain about."""
+    lost = loss(decision)
+    return next((name for least, name in GRADES if lost >= least), None)
+
+
+def in_doubt(decision: Decision) -> bool:
+    """The difference would have been graded if it were clear of the noise."""
+    return decision.played.behind >= GRADES[-1][0] and not loss(decision)
+
+
+def sentence(game: Game[Any], decision: Decision, language: str) -> str:
+    """What was better, or that nothing clearly was."""
+    french = language == "fr"
+    if decision.best.move == decision.played.move:
+        return "Rien de mieux." if french else "Nothing was better."
+    best = game.spell(decision.best.move, language)
+    best = best[:1].upper() + best[1:]
+    here, there = _percent(decision.played.chance, french), _percent(decision.best.chance, french)
+    if not loss(decision):
+        if french:
+            return f"{best} vaut à peu près autant : la différence se perd dans le bruit."
+        return f"{best} is worth about as much: the difference is within the noise."
+    exact = decision.exact
+    if french:
+        return (
+            f"{best} valait mieux : {there} de chances de gagner au lieu de {here}{', calcul exact' if exact else ''}."
+        )
+    return f"{best} was better: {there} to win instead of {here}{', exact' if exact else ''}."
+
+
+def _percent(share: float, french: bool) -> str:
+    return f"{share * 100:.0f}{' %' if french else '%'}"

@@ -1,0 +1,27 @@
+"""The pages around the table, each with what is there when all of it has come."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+from web.player import settle
+
+PAGES = {
+    "/": ".cover",
+    "/lobby": ".page > ul, .page > p.panel",
+    "/about": "main h1",
+    "/new/rugby": "form",
+    "/new/woo": "form",
+    "/new/ovalia": "form",
+    "/rules/rugby": "main section",
+    "/rules/woo": "main section",
+    "/rules/ovalia": "main section",
+    "/none": "main h1",
+}
+
+
+def visit(page: Page, path: str) -> None:
+    """A page with everything on it that opens, open."""
+    page.goto(path)
+    page.locator(PAGES[path]).first.wait_for()
+    page.evaluate("document.querySelectorAll('main details, .preferences').forEach((one) => { one.open = true; })")
+    settle(page)

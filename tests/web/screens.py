@@ -1,0 +1,24 @@
+"""The screens that tables and pages have to fit on, and what tells whether they do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+from web.player import settle
+
+HITS = (Path(__file__).parent / "hits.js").read_text(encoding="utf-8")
+"""What of a table lies under something else, or outside of the window."""
+FITS = (Path(__file__).parent / "fits.js").read_text(encoding="utf-8")
+"""What of a page is cut off or out of reach, however it is scrolled."""
+SCREENS = [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
+"""Phones upright and on their side, a tablet, a laptop, a large screen."""
+LARGE_TEXT = [(360, 740, 100), (740, 360, 100), (390, 844, 200), (1280, 800, 200)]
+"""Small screens, and text at twice its size."""
+
+
+def sized(page: Page, width: int, height: int, size: int = 100) -> None:
+    """The window so large, and the text; waits until the page has taken that in."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", size)
+    settle(page)

@@ -1,0 +1,38 @@
+"""Every moment of a match on every screen: each table is opened once and looked at in all these ways."""
+
+from __future__ import annotations
+
+import pytest
+from web.axe import violations
+from web.moments import MOMENTS
+from web.screens import FITS, HITS, LARGE_TEXT, SCREENS, sized
+
+ACCESSIBLE = [(1280, 800), (390, 844)]
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_everything_is_within_sight_and_reach_of_everybody(person, shelf, picture, moment):
+    player = person()
+    page = player.page
+    page.add_init_script("localStorage.setItem('automatic', '{}')")  # the moment stays
+    shelf.seat(player, moment)
+
+    for width, height in ACCESSIBLE:
+        sized(page, width, height)
+        assert violations(page) == [], (width, height)
+        picture(page, f"{moment}-{width}x{height}-dark")
+    page.emulate_media(color_scheme="light")
+
+    for width, height in [] if moment.endswith("-over") else SCREENS:
+        sized(page, width, height)
+        picture(page, f"{moment}-{width}x{height}")
+        assert page.evaluate(HITS) == [], (width, height)
+
+    page.evaluate("localStorage.setItem('lang', 'fr')")
+    page.reload()
+    page.locator(".prompt").wait_for()
+    for width, height, size in LARGE_TEXT:
+        sized(page, width, height, size)
+        assert page.evaluate(FITS) == [], (width, height, size)
+        page.evaluate("scrollTo(0, 0)")
+        picture(page, f"{moment}-{width}x{height}-{size}")
