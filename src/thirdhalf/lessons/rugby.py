@@ -6,7 +6,7 @@ from typing import Final
 
 from thirdhalf.core.game import Position
 from thirdhalf.core.text import Text
-from thirdhalf.lessons.lesson import OTHERWISE, Lesson, Mistake, Step, cards
+from thirdhalf.lessons.lesson import OTHERWISE, Lesson, Mistake, Moves, Step, cards
 
 DEAL: Final[Position] = {
     "kickoff": 1,
@@ -27,7 +27,7 @@ BEATABLE: Final = Mistake(
     ),
 )
 """What to say to a lead that could lose in the second series."""
-SURE: Final = {
+SURE: Final[dict[str, Moves]] = {
     "play S15": ("1 play S6",),
     "play D15": ("1 play C4",),
     "play H14": ("1 play H8",),
