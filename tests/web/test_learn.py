@@ -10,7 +10,7 @@ from thirdhalf.lessons import NEXT, SEAT, LessonUnderWay, lesson_named
 
 MOMENTS = {
     "rugby": [1, 4],
-    "woo": [3, 9],
+    "woo": [3, 10],
     "ovalia": [4, 10],
     "ovalia-scrums": [4, 13],
     "ovalia-four": [2, 5],

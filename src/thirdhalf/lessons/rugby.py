@@ -6,15 +6,14 @@ from typing import Final
 
 from thirdhalf.core.game import Position
 from thirdhalf.core.text import Text
-from thirdhalf.lessons.lesson import OTHERWISE, Lesson, Mistake, Moves, Step, cards
+from thirdhalf.lessons.lesson import NEXT, OTHERWISE, Lesson, Mistake, Moves, Step, cards
 
 DEAL: Final[Position] = {
     "kickoff": 1,
     "leader": 1,
-    "trick": ["S9"],
     "hands": [
         ["S4", "S5", "S12", "H15", "D5", "D10", "D14", "C2", "C9", "C13"],
-        ["S6", "S14", "H3", "H8", "H12", "D7", "C8", "C11", "C15"],
+        ["S6", "S9", "S14", "H3", "H8", "H12", "D7", "C8", "C11", "C15"],
     ],
     "talon": cards("D2 S7 C5 H10 D3 C4 S3 S15 H14 C7 H13 S1 D15 C6 C3 C12 D6 S10"),
 }
@@ -49,6 +48,7 @@ RUGBY: Final = Lesson(
                 "Bienvenue ! Je suis votre coach. Chacun a dix cartes, de 1 à 15 dans quatre couleurs. La plus forte "
                 "de la couleur fait le pli, et les plis à la suite rapportent des points.",
             ),
+            accepts={NEXT: ("1 play S9",)},
             position=DEAL,
         ),
         Step(

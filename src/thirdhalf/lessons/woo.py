@@ -6,7 +6,7 @@ from typing import Final
 
 from thirdhalf.core.game import Position
 from thirdhalf.core.text import Text
-from thirdhalf.lessons.lesson import Lesson, Mistake, Step
+from thirdhalf.lessons.lesson import NEXT, Lesson, Mistake, Step
 
 FIRST_TRICKS: Final[Position] = {
     "oya": 0,
@@ -18,8 +18,7 @@ LAST_OF_THE_STOCK: Final[Position] = {
     "oya": 1,
     "trump": "DQ",
     "stock": ["HJ"],
-    "lead": "HA",
-    "hands": [["SA", "SJ", "CA", "CT", "CJ", "H0"], ["SK", "HT", "CQ", "C0", "DK"]],
+    "hands": [["SA", "SJ", "CA", "CT", "CJ", "H0"], ["SK", "HA", "HT", "CQ", "C0", "DK"]],
     "treasures": [["ST", "S0", "DA", "D0"], ["DT", "HQ", "SQ", "HK", "CK", "DJ"]],
     "hand": 2,
     "woos": [1, 2],
@@ -192,8 +191,16 @@ WOO: Final = Lesson(
         ),
         Step(
             says=Text(
-                "One card is left on the trump card. Sam leads the ace of hearts, and you hold no trump.",
-                "Il ne reste qu'une carte sur la carte d'atout. Sam joue l'as de cœur, et vous n'avez pas d'atout.",
+                "One card is left on the trump card, and Sam is the Oya.",
+                "Il ne reste qu'une carte sur la carte d'atout, et c'est Sam l'Oya.",
+            ),
+            accepts={NEXT: ("1 play HA",)},
+            position=LAST_OF_THE_STOCK,
+        ),
+        Step(
+            says=Text(
+                "Sam leads the ace of hearts, and you hold no trump.",
+                "Sam joue l'as de cœur, et vous n'avez pas d'atout.",
             ),
             goal=Text("Throw in a card worth nothing.", "Défaussez une carte qui ne vaut rien."),
             accepts={"play H0": ("1 draw", "1 play SK")},
@@ -207,7 +214,6 @@ WOO: Final = Lesson(
                 ),
                 "victory": TOO_EARLY,
             },
-            position=LAST_OF_THE_STOCK,
         ),
         Step(
             says=Text(

@@ -6,7 +6,7 @@ from typing import Final
 
 from thirdhalf.core.game import Position
 from thirdhalf.core.text import Text
-from thirdhalf.lessons.lesson import Lesson, Mistake, Step
+from thirdhalf.lessons.lesson import NEXT, Lesson, Mistake, Step
 from thirdhalf.lessons.ovalia.basics import SCORE_FIRST
 
 A_DISCARD: Final[Position] = {
@@ -78,7 +78,7 @@ FOR_FOUR: Final = Lesson(
                 "First: Zoé, across from you, is about to discard. It isn't your turn next…",
                 "Un : Zoé, en face de vous, va écarter une carte. Ce n'est pas à vous ensuite…",
             ),
-            accepts={"next": ("2 discard S14",)},
+            accepts={NEXT: ("2 discard S14",)},
         ),
         Step(
             says=Text(
@@ -159,7 +159,7 @@ FOR_FOUR: Final = Lesson(
                 "Third: answers. You hold the Ferns' red card. It is Sam's turn…",
                 "Trois : les réponses. Vous avez le carton rouge des Fougères. C'est le tour de Sam…",
             ),
-            accepts={"next": ("1 lay F6 F7 F8",)},
+            accepts={NEXT: ("1 lay F6 F7 F8",)},
             position=A_TRY,
         ),
         Step(

@@ -6,7 +6,7 @@ from typing import Final
 
 from thirdhalf.core.game import Position
 from thirdhalf.core.text import Text
-from thirdhalf.lessons.lesson import Lesson, Mistake, Step
+from thirdhalf.lessons.lesson import NEXT, Lesson, Mistake, Step
 from thirdhalf.lessons.ovalia.basics import SCORE_FIRST
 
 OWN_SCRUM: Final[Position] = {
@@ -201,7 +201,7 @@ SCRUMS: Final = Lesson(
         ),
         Step(
             says=Text("Sam is about to lay…", "Sam s'apprête à poser…"),
-            accepts={"next": ("1 lay R1 R3 R6",)},
+            accepts={NEXT: ("1 lay R1 R3 R6",)},
             position=THEIR_SCRUM,
         ),
         Step(
@@ -244,7 +244,7 @@ SCRUMS: Final = Lesson(
                 "Last weapon: the red card. You've drawn the Roosters' one, and Sam is about to lay…",
                 "Dernière arme : le carton rouge. Vous avez celui des Coqs, et Sam s'apprête à poser…",
             ),
-            accepts={"next": ("1 lay C9 C10",)},
+            accepts={NEXT: ("1 lay C9 C10",)},
             position=THEIR_DROP,
         ),
         Step(
