@@ -6,10 +6,20 @@ from typing import Final
 
 from thirdhalf.core import companions
 from thirdhalf.games import GAMES
-from thirdhalf.lessons.lesson import NEXT, SEAT, Lesson, Mistake, Step
+from thirdhalf.lessons.lesson import NEXT, SEAT, Lesson, LessonStep, Mistake
 from thirdhalf.lessons.under_way import LessonUnderWay, OffTheLesson
 
-__all__ = ["NEXT", "SEAT", "Lesson", "LessonUnderWay", "Mistake", "OffTheLesson", "Step", "lesson_named", "lessons_of"]
+__all__ = [
+    "NEXT",
+    "SEAT",
+    "Lesson",
+    "LessonStep",
+    "LessonUnderWay",
+    "Mistake",
+    "OffTheLesson",
+    "lesson_named",
+    "lessons_of",
+]
 
 NONE: Final[tuple[Lesson, ...]] = ()
 

@@ -32,7 +32,7 @@ class Mistake:
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """One idea. The learner reads it, or makes a move; then the others and chance do as arranged.
 
     Moves are given as in the notation, without the seat. A key stands for every move that begins with it.
@@ -75,7 +75,7 @@ class Lesson:
     line: Text
     """What it teaches, in a sentence."""
     minutes: int
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     rules: dict[str, object] = field(default_factory=dict)
     others: tuple[str, ...] = ("Sam",)
     """Who else sits at the table."""

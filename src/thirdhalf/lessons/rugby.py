@@ -6,7 +6,7 @@ from typing import Final
 
 from thirdhalf.core.game import Position
 from thirdhalf.core.text import Text
-from thirdhalf.lessons.lesson import NEXT, OTHERWISE, Lesson, Mistake, Moves, Step, cards
+from thirdhalf.lessons.lesson import NEXT, OTHERWISE, Lesson, LessonStep, Mistake, Moves, cards
 
 DEAL: Final[Position] = {
     "kickoff": 1,
@@ -41,7 +41,7 @@ RUGBY: Final = Lesson(
     line=Text("Tricks, series, the drop, the try.", "Les plis, les séries, le drop, l'essai."),
     minutes=3,
     steps=(
-        Step(
+        LessonStep(
             says=Text(
                 "Welcome! I'm your coach. Each of you holds ten cards, numbered 1 to 15 in four suits. The higher card "
                 "of a suit takes the trick, and tricks in a row make points.",
@@ -51,7 +51,7 @@ RUGBY: Final = Lesson(
             accepts={NEXT: ("1 play S9",)},
             position=DEAL,
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Sam has led the 9 of spades. If you have a spade, you must play one: that is following suit.",
                 "Sam a joué le 9 de pique. Si vous avez du pique, il faut en jouer : on fournit la couleur.",
@@ -68,7 +68,7 @@ RUGBY: Final = Lesson(
                 )
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Your trick! You both drew a card, and the winner leads. You may lead anything now.",
                 "Le pli est à vous ! Chacun a pioché, et c'est au gagnant d'entamer, avec la carte de son choix.",
@@ -85,7 +85,7 @@ RUGBY: Final = Lesson(
                 )
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Two in a row: see the ball move up the pitch. One more and a drop is on.",
                 "Deux à la suite : le ballon avance sur le terrain. Encore un et le drop est possible.",
@@ -102,7 +102,7 @@ RUGBY: Final = Lesson(
                 )
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "That is three in a row! You can take 3 points now, or go for a try with a fourth trick. But nothing "
                 "in your hand is certain to win: take the points.",
@@ -121,7 +121,7 @@ RUGBY: Final = Lesson(
                 )
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Three points! But a score gives the kick-off away: Sam leads, the 12 of hearts. You have no heart, so "
                 "any card may go. Off suit it loses, however high it is.",
@@ -140,7 +140,7 @@ RUGBY: Final = Lesson(
                 )
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Sam has one in a row and leads the 8 of clubs. Break the series before it grows, and do it cheaply.",
                 "Sam tient un pli et joue le 8 de trèfle. Cassez sa série tout de suite, au meilleur prix.",
@@ -164,7 +164,7 @@ RUGBY: Final = Lesson(
                 ),
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "That trick is the first of a new series of yours. And what a hand you have drawn! The 15 of hearts "
                 "has been played, so the 14 is now as good as a 15.",
@@ -175,13 +175,13 @@ RUGBY: Final = Lesson(
             accepts=SURE,
             mistakes={OTHERWISE: BEATABLE},
         ),
-        Step(
+        LessonStep(
             says=Text("Two in a row again. Same idea.", "Deux à la suite, de nouveau. Même idée."),
             goal=Text("Lead another certain winner.", "Encore une carte imbattable."),
             accepts=SURE,
             mistakes={OTHERWISE: BEATABLE},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Three in a row. But this time you hold two more certain winners: a try is worth 5, and with its "
                 "conversion 7.",
@@ -200,7 +200,7 @@ RUGBY: Final = Lesson(
                 )
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "The fourth trick decides: a try, or nothing at all.",
                 "Le quatrième pli décide : l'essai, ou rien du tout.",
@@ -217,7 +217,7 @@ RUGBY: Final = Lesson(
                 )
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Try! Five points, and nobody takes them back. The fifth trick is the conversion: it has to be played, "
                 "and winning it adds 2.",
@@ -236,7 +236,7 @@ RUGBY: Final = Lesson(
                 )
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Converted: 10–0! Sam kicks off, and your next series starts from zero. A half has thirty tricks, a "
                 "match two halves, and more points win. You're ready.",

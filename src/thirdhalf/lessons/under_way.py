@@ -7,7 +7,7 @@ from typing import Final
 from thirdhalf.core.match import Match
 from thirdhalf.core.refusal import Refused
 from thirdhalf.games import GAMES
-from thirdhalf.lessons.lesson import NEXT, SEAT, Lesson, Mistake, Step
+from thirdhalf.lessons.lesson import NEXT, SEAT, Lesson, LessonStep, Mistake
 
 
 class OffTheLesson(ValueError):
@@ -35,7 +35,7 @@ class LessonUnderWay:
             self._answer(self.step, move)
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """What is asked now; None: the lesson is over."""
         steps = self.lesson.steps
         return steps[self.done] if self.done < len(steps) else None
@@ -47,7 +47,7 @@ class LessonUnderWay:
             return self.match
         return Match(self._game, self._settings, 0, position)
 
-    def _answer(self, step: Step, move: str) -> None:
+    def _answer(self, step: LessonStep, move: str) -> None:
         replies = step.reply(move)
         if (move == NEXT) != (NEXT in step.accepts):
             raise OffTheLesson(f"{self.lesson.name}, step {self.done}: {move}")

@@ -6,7 +6,7 @@ from typing import Final
 
 from thirdhalf.core.game import Position
 from thirdhalf.core.text import Text
-from thirdhalf.lessons.lesson import NEXT, Lesson, Mistake, Step
+from thirdhalf.lessons.lesson import NEXT, Lesson, LessonStep, Mistake
 
 FIRST_TRICKS: Final[Position] = {
     "oya": 0,
@@ -58,7 +58,7 @@ WOO: Final = Lesson(
     ),
     minutes=4,
     steps=(
-        Step(
+        LessonStep(
             says=Text(
                 "Welcome! The goal is 66 points, and cards bring them: ace 11, ten 10, king 4, queen 3, jack 2, "
                 "zero nothing. The card under the stock names the trump suit: diamonds.",
@@ -67,7 +67,7 @@ WOO: Final = Lesson(
             ),
             position=FIRST_TRICKS,
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "You are the Oya: you lead. Within a suit the ace beats the ten, then king, queen, jack and zero.",
                 "Vous êtes l'Oya : à vous d'entamer. Dans une couleur, l'as bat le dix, puis roi, reine, valet, zéro.",
@@ -86,7 +86,7 @@ WOO: Final = Lesson(
                 "victory": TOO_EARLY,
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "11 + 2: thirteen points in your treasure. After each trick you both draw, the winner first.",
                 "11 + 2 : treize points dans votre trésor. Après chaque pli on pioche, le gagnant d'abord.",
@@ -95,7 +95,7 @@ WOO: Final = Lesson(
             accepts={"draw": ()},
             mistakes={"close": NOT_CLOSING, "victory": TOO_EARLY},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "You hold the zero of trumps, worth nothing, and you have won a trick. So you may swap it for the "
                 "trump card on the table: an ace!",
@@ -123,7 +123,7 @@ WOO: Final = Lesson(
                 "victory": TOO_EARLY,
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "King and queen of hearts: a marriage! Show them both for 20 points, or 40 if they were trumps.",
                 "Roi et reine de cœur : un mariage ! Montrez-les pour 20 points. À l'atout, ce serait 40.",
@@ -142,7 +142,7 @@ WOO: Final = Lesson(
                 "victory": TOO_EARLY,
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "33 points already. The happy couple leads: your next card is its king or its queen.",
                 "Déjà 33 points. Les mariés ouvrent le bal : vous devez entamer du roi ou de la reine.",
@@ -154,7 +154,7 @@ WOO: Final = Lesson(
             },
             mistakes={"close": NOT_CLOSING, "victory": TOO_EARLY},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Sam took that with the ten, drew, and leads the ten of spades. While there is a stock you may answer "
                 "with any card, and any trump beats another suit.",
@@ -181,7 +181,7 @@ WOO: Final = Lesson(
                 "victory": TOO_EARLY,
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "45 points! At a real table you keep count in your head; against the computer the table helps. "
                 "Now a later hand: the stock is running out.",
@@ -189,7 +189,7 @@ WOO: Final = Lesson(
                 "Voyons une autre manche : la pioche s'épuise.",
             ),
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "One card is left on the trump card, and Sam is the Oya.",
                 "Il ne reste qu'une carte sur la carte d'atout, et c'est Sam l'Oya.",
@@ -197,7 +197,7 @@ WOO: Final = Lesson(
             accepts={NEXT: ("1 play HA",)},
             position=LAST_OF_THE_STOCK,
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Sam leads the ace of hearts, and you hold no trump.",
                 "Sam joue l'as de cœur, et vous n'avez pas d'atout.",
@@ -215,7 +215,7 @@ WOO: Final = Lesson(
                 "victory": TOO_EARLY,
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Sam drew the last card and you got the trump card. The stock is gone, so the rules tighten: follow "
                 "suit, with a higher card if you can. No spades? Then you must trump.",
@@ -226,7 +226,7 @@ WOO: Final = Lesson(
             accepts={"play SA": ()},
             mistakes={"victory": TOO_EARLY},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "That's the closed phase, until the hands are empty. One last thing, and you can win a whole game "
                 "with it.",
@@ -234,7 +234,7 @@ WOO: Final = Lesson(
                 "toute la partie.",
             ),
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "You have 4 Woos, Sam 5; seven win. You hold 40 points and the best trumps. If you close the stock, "
                 "nobody draws any more and Sam must follow suit.",
@@ -255,7 +255,7 @@ WOO: Final = Lesson(
             },
             position=STRONG_HAND,
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Closed! Only trumps can hurt your aces now, so draw Sam's trumps out.",
                 "Fermé ! Seuls les atouts menacent encore vos as : faites tomber ceux de Sam.",
@@ -273,7 +273,7 @@ WOO: Final = Lesson(
                 "victory": TOO_EARLY,
             },
         ),
-        Step(
+        LessonStep(
             says=Text("Sam had to follow with the jack. Once more!", "Sam a dû fournir le valet. Encore !"),
             goal=Text("Lead your other trump.", "Entamez de votre autre atout."),
             accepts={"play DT": ("1 play DQ",), "play DA": ("1 play DQ",)},
@@ -288,7 +288,7 @@ WOO: Final = Lesson(
                 "victory": TOO_EARLY,
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "66 on the nose! Nobody calls it for you. The button asks twice, because a wrong call is expensive.",
                 "66 tout rond ! Personne ne criera pour vous. Le bouton demande deux fois : se tromper coûte cher.",
@@ -305,7 +305,7 @@ WOO: Final = Lesson(
                 )
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Victory! Sam hasn't a single trick, so that's 3 Woos: 7–5, and the game is yours. Two Woos if Sam had "
                 "less than 33 points, otherwise one. You're ready.",

@@ -6,7 +6,7 @@ from typing import Final
 
 from thirdhalf.core.game import Position
 from thirdhalf.core.text import Text
-from thirdhalf.lessons.lesson import OTHERWISE, Lesson, Mistake, Step, cards
+from thirdhalf.lessons.lesson import OTHERWISE, Lesson, LessonStep, Mistake, cards
 
 DEAL: Final[Position] = {
     "dealer": 1,
@@ -53,7 +53,7 @@ BASICS: Final = Lesson(
     minutes=4,
     rules={"scrum": False},
     steps=(
-        Step(
+        LessonStep(
             says=Text(
                 "Welcome! The pack holds five rugby teams, players 1 to 15. Collect the rows of a team and lay them "
                 "for points. Every turn goes: draw, lay if you can, discard.",
@@ -62,7 +62,7 @@ BASICS: Final = Lesson(
             ),
             position=DEAL,
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "You hold the Roosters' 1 and 2. Their 3 would complete the front row.",
                 "Vous avez le 1 et le 2 des Coqs. Avec le 3, la première ligne serait complète.",
@@ -70,7 +70,7 @@ BASICS: Final = Lesson(
             goal=Text("Draw a card.", "Piochez."),
             accepts={"draw": ()},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "The 3! Front row 1-2-3 and back row 6-7-8 are tries: 5 points. Pick the three cards, then lay them.",
                 "Le 3 ! La première ligne 1-2-3 et la troisième 6-7-8 font un essai : 5 points. Choisissez les trois "
@@ -80,7 +80,7 @@ BASICS: Final = Lesson(
             accepts={"lay C1 C2 C3": ()},
             mistakes={"pass": SCORE_FIRST},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Try! You filled up to nine cards again. What came now can't be laid before your next turn. To end "
                 "this one, throw away a card that goes with no other.",
@@ -91,7 +91,7 @@ BASICS: Final = Lesson(
             accepts=dict.fromkeys(LONERS[:3], ("1 draw", "1 pass", "1 discard S14")),
             mistakes={"discard F15": KEEP_FULLBACK, OTHERWISE: KEEP_PAIRS},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Sam threw away the Springboks' 14, and you hold their 11 and 12. Three three-quarters are a try too! "
                 "Instead of drawing, take a card just discarded and lay it at once.",
@@ -110,13 +110,13 @@ BASICS: Final = Lesson(
                 )
             },
         ),
-        Step(
+        LessonStep(
             says=Text("Ten points to nil. Now end your turn.", "Dix à zéro. Finissez votre tour."),
             goal=Text("Discard a loner.", "Écartez une carte isolée."),
             accepts=dict.fromkeys(LONERS[:5], ("1 draw", "1 pass", "1 discard C14")),
             mistakes={"discard F15": KEEP_FULLBACK, OTHERWISE: KEEP_PAIRS},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Sam's card is no use to you. Carry on as usual.",
                 "La carte de Sam ne vous sert à rien. Continuez comme d'habitude.",
@@ -124,7 +124,7 @@ BASICS: Final = Lesson(
             goal=Text("Draw.", "Piochez."),
             accepts={"draw": ()},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "You hold the Ferns' 6, 7 and 8, and their fullback, the 15. Laid together, the fullback converts "
                 "the try: 5 + 2.",
@@ -144,7 +144,7 @@ BASICS: Final = Lesson(
                 "pass": SCORE_FIRST,
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Converted! And the fullback stays: your next try of the Ferns is worth 7 as well.",
                 "Transformé ! Et l'arrière reste là : votre prochain essai des Fougères vaudra 7 aussi.",
@@ -169,12 +169,12 @@ BASICS: Final = Lesson(
                 OTHERWISE: KEEP_PAIRS,
             },
         ),
-        Step(
+        LessonStep(
             says=Text("Your turn again.", "De nouveau à vous."),
             goal=Text("Draw.", "Piochez."),
             accepts={"draw": ()},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "The 13 could join your line on the table: a drop, 3 points. But look: locks 4 and 5 are a line-out. "
                 "It steals two of Sam's cards, and you may still lay a meld after it.",
@@ -194,7 +194,7 @@ BASICS: Final = Lesson(
                 "pass": SCORE_FIRST,
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "You took the Roosters' 9 and the Ferns' 10, blind. With your own 10 the Roosters' halves are whole: "
                 "a drop. So is the 13 on your line. Your choice.",
@@ -205,12 +205,12 @@ BASICS: Final = Lesson(
             accepts={"lay C9 C10": (), "lay S13": ()},
             mistakes={"pass": SCORE_FIRST},
         ),
-        Step(
+        LessonStep(
             says=Text("Three more. Finish the turn as you like.", "Trois de plus. Finissez le tour à votre guise."),
             goal=Text("Discard a card.", "Écartez une carte."),
             accepts={"discard": ()},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "20–0! A half ends when the stock is used up, a match has two, and cards left in hand count for "
                 "nothing. You can play now. Scrums, counters and red cards come in part 2.",

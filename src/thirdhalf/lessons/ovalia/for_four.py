@@ -6,7 +6,7 @@ from typing import Final
 
 from thirdhalf.core.game import Position
 from thirdhalf.core.text import Text
-from thirdhalf.lessons.lesson import NEXT, Lesson, Mistake, Step
+from thirdhalf.lessons.lesson import NEXT, Lesson, LessonStep, Mistake
 from thirdhalf.lessons.ovalia.basics import SCORE_FIRST
 
 A_DISCARD: Final[Position] = {
@@ -64,7 +64,7 @@ FOR_FOUR: Final = Lesson(
     rules={"players": 4},
     others=("Sam", "Zoé", "Nina"),
     steps=(
-        Step(
+        LessonStep(
             says=Text(
                 "Four players, two packs, and everybody plays for themselves. So every card exists twice. You know "
                 "the melds; only three things change.",
@@ -73,14 +73,14 @@ FOR_FOUR: Final = Lesson(
             ),
             position=A_DISCARD,
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "First: Zoé, across from you, is about to discard. It isn't your turn next…",
                 "Un : Zoé, en face de vous, va écarter une carte. Ce n'est pas à vous ensuite…",
             ),
             accepts={NEXT: ("2 discard S14",)},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "The Springboks' 14! With four, anybody may claim a discard and lay it at once, before the next player "
                 "draws. If several want it, a try comes first.",
@@ -99,7 +99,7 @@ FOR_FOUR: Final = Lesson(
                 )
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Try! The turn is yours now, and play goes on from you: Nina was passed over and waits.",
                 "Essai ! Le tour est à vous, et le jeu repart de vous : Nina a été sautée et attendra.",
@@ -107,7 +107,7 @@ FOR_FOUR: Final = Lesson(
             goal=Text("Discard a card.", "Écartez une carte."),
             accepts={"discard": ()},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Second: the line-out. You hold the Wallabies' locks, and there are three hands to steal from.",
                 "Deux : la touche. Vous avez les 4 et 5 des Wallabies, et trois mains où vous servir.",
@@ -126,7 +126,7 @@ FOR_FOUR: Final = Lesson(
             },
             position=A_LINE_OUT,
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Take two cards from one player, or one from each of two. Who is ahead? Nina.",
                 "Deux cartes chez un seul joueur, ou une chez deux joueurs. Qui mène ? Nina.",
@@ -134,7 +134,7 @@ FOR_FOUR: Final = Lesson(
             goal=Text("Choose whom to steal from.", "Choisissez chez qui voler."),
             accepts={"victims": ()},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Only you and your victims know which cards moved. And now your Roses.",
                 "Seuls vous et vos victimes savez quelles cartes ont bougé. Et maintenant, vos Roses.",
@@ -149,12 +149,12 @@ FOR_FOUR: Final = Lesson(
                 "pass": SCORE_FIRST,
             },
         ),
-        Step(
+        LessonStep(
             says=Text("End your turn.", "Finissez votre tour."),
             goal=Text("Discard a card.", "Écartez une carte."),
             accepts={"discard": ()},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Third: answers. You hold the Ferns' red card. It is Sam's turn…",
                 "Trois : les réponses. Vous avez le carton rouge des Fougères. C'est le tour de Sam…",
@@ -162,7 +162,7 @@ FOR_FOUR: Final = Lesson(
             accepts={NEXT: ("1 lay F6 F7 F8",)},
             position=A_TRY,
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "A try of the Ferns. Any opponent may answer, whoever's turn is next. If several show a red card, the "
                 "first after Sam counts.",
@@ -181,7 +181,7 @@ FOR_FOUR: Final = Lesson(
                 )
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Cancelled, and the turn jumps to you. Zoé and Nina, sorry!",
                 "Annulé, et le tour passe chez vous. Pardon, Zoé et Nina !",
@@ -189,12 +189,12 @@ FOR_FOUR: Final = Lesson(
             goal=Text("Nothing to lay: continue.", "Rien à poser : continuez."),
             accepts={"pass": ()},
         ),
-        Step(
+        LessonStep(
             says=Text("End your turn.", "Finissez votre tour."),
             goal=Text("Discard a card.", "Écartez une carte."),
             accepts={"discard": ()},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "That's all. When a player can't fill up any more, everybody has one last play. Most points after two "
                 "halves win. Enjoy the table!",

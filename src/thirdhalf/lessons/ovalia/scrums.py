@@ -6,7 +6,7 @@ from typing import Final
 
 from thirdhalf.core.game import Position
 from thirdhalf.core.text import Text
-from thirdhalf.lessons.lesson import NEXT, Lesson, Mistake, Step
+from thirdhalf.lessons.lesson import NEXT, Lesson, LessonStep, Mistake
 from thirdhalf.lessons.ovalia.basics import SCORE_FIRST
 
 OWN_SCRUM: Final[Position] = {
@@ -78,7 +78,7 @@ SCRUMS: Final = Lesson(
     ),
     minutes=4,
     steps=(
-        Step(
+        LessonStep(
             says=Text(
                 "Back on the pitch! Any three forwards of a team, taken from both the front and the back row, form a "
                 "scrum. It scores nothing, but it lets you dig in the discard pile.",
@@ -87,12 +87,12 @@ SCRUMS: Final = Lesson(
             ),
             position=OWN_SCRUM,
         ),
-        Step(
+        LessonStep(
             says=Text("You hold the Ferns' 1, 2 and 7.", "Vous avez les Fougères 1, 2 et 7."),
             goal=Text("Draw first.", "Piochez d'abord."),
             accepts={"draw": ()},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "You have no row, but you have a scrum, and the pile has treats for you.",
                 "Pas de ligne complète, mais une mêlée, et la défausse a de quoi vous plaire.",
@@ -109,7 +109,7 @@ SCRUMS: Final = Lesson(
                 )
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Pick up to three cards, each of a different team. Your Roosters' 12 and 14 are waiting for a third "
                 "three-quarter.",
@@ -128,7 +128,7 @@ SCRUMS: Final = Lesson(
                 ),
             },
         ),
-        Step(
+        LessonStep(
             says=Text("And a partner for your Wallabies' 10?", "Et un partenaire pour votre 10 des Wallabies ?"),
             goal=Text("Pick the Wallabies' 9.", "Prenez le 9 des Wallabies."),
             accepts={"pick W9": ()},
@@ -144,13 +144,13 @@ SCRUMS: Final = Lesson(
                 "pick": BLIND,
             },
         ),
-        Step(
+        LessonStep(
             says=Text("One more, of a third team.", "Encore une, d'une troisième équipe."),
             goal=Text("Pick either card.", "Prenez celle que vous voulez."),
             accepts={"pick S15": (), "pick F5": ()},
             mistakes={"pick": BLIND},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "After a scrum your turn goes on, with what you picked: one more meld.",
                 "Après une mêlée, votre tour continue avec vos prises : encore une combinaison.",
@@ -159,7 +159,7 @@ SCRUMS: Final = Lesson(
             accepts={"lay C11 C12 C14": ()},
             mistakes={"lay W9 W10": FIVE_FIRST, "pass": SCORE_FIRST},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Try! Your scrum stays on the table, and that matters in a moment.",
                 "Essai ! Votre mêlée reste sur la table, et c'est important pour la suite.",
@@ -168,12 +168,12 @@ SCRUMS: Final = Lesson(
             accepts={"discard": ("1 draw", "1 pass", "1 discard W11")},
             mistakes={"discard W9": KEEP_HALVES, "discard W10": KEEP_HALVES},
         ),
-        Step(
+        LessonStep(
             says=Text("Sam had nothing to lay.", "Sam n'avait rien à poser."),
             goal=Text("Draw.", "Piochez."),
             accepts={"draw": ()},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "The Ferns' 3! With the 1 and 2 of your scrum it makes a front row. You may complete a row of your own "
                 "scrum whenever that scores at once.",
@@ -184,7 +184,7 @@ SCRUMS: Final = Lesson(
             accepts={"lay F3": ()},
             mistakes={"lay W9 W10": FIVE_FIRST, "pass": SCORE_FIRST},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Ten points from one scrum. End your turn.", "Dix points avec une seule mêlée. Finissez le tour."
             ),
@@ -192,19 +192,19 @@ SCRUMS: Final = Lesson(
             accepts={"discard": ()},
             mistakes={"discard W9": KEEP_HALVES, "discard W10": KEEP_HALVES},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Scrums can be answered, though. A few turns later it's Sam who lays one. Look at your Roses.",
                 "Mais on peut répondre à une mêlée. Quelques tours plus tard, c'est Sam qui en pose une. Regardez vos "
                 "Roses.",
             ),
         ),
-        Step(
+        LessonStep(
             says=Text("Sam is about to lay…", "Sam s'apprête à poser…"),
             accepts={NEXT: ("1 lay R1 R3 R6",)},
             position=THEIR_SCRUM,
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "A scrum of Roses: 1, 3, 6. Seize one of its cards and lay it with exactly two of yours: a counter.",
                 "Une mêlée de Roses : 1, 3, 6. Saisissez l'une de ces cartes et posez-la avec deux des vôtres : c'est "
@@ -229,7 +229,7 @@ SCRUMS: Final = Lesson(
                 ),
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Countered! Five points, Sam's scrum is lost, and so is the rest of Sam's turn. The counter was your "
                 "turn: end it.",
@@ -239,7 +239,7 @@ SCRUMS: Final = Lesson(
             goal=Text("Discard a card.", "Écartez une carte."),
             accepts={"discard": ()},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Last weapon: the red card. You've drawn the Roosters' one, and Sam is about to lay…",
                 "Dernière arme : le carton rouge. Vous avez celui des Coqs, et Sam s'apprête à poser…",
@@ -247,7 +247,7 @@ SCRUMS: Final = Lesson(
             accepts={NEXT: ("1 lay C9 C10",)},
             position=THEIR_DROP,
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Roosters 9 and 10: a drop! A red card cancels a meld of its own team the moment it is laid.",
                 "Coqs 9 et 10 : un drop ! Un carton rouge annule une combinaison de son équipe au moment où elle est "
@@ -265,7 +265,7 @@ SCRUMS: Final = Lesson(
                 )
             },
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "Cancelled! No points for Sam, whose turn is over at once. Now it is yours, with a full hand.",
                 "Annulé ! Pas de points pour Sam, et son tour s'arrête là. À vous, avec une main complète.",
@@ -274,12 +274,12 @@ SCRUMS: Final = Lesson(
             accepts={"lay W9 W10": ()},
             mistakes={"pass": SCORE_FIRST},
         ),
-        Step(
+        LessonStep(
             says=Text("And finish your turn.", "Et finissez votre tour."),
             goal=Text("Discard a card.", "Écartez une carte."),
             accepts={"discard": ()},
         ),
-        Step(
+        LessonStep(
             says=Text(
                 "You know it all now. Remember that Sam can do the same to you: watch which red cards are still out "
                 "before you lay a big one.",
