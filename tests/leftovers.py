@@ -19,6 +19,8 @@ RESOURCE_TRACKER = "multiprocessing.resource_tracker"
 """Python starts one of these for a whole process and ends it with it."""
 SHARED_PROCESSES: set[int] = set()
 """Processes that serve a whole session of tests, by pid. Whoever starts one adds it."""
+FORKING: set[int] = set()
+"""Of these, the ones that start others for a test: what they have started counts too."""
 
 
 @dataclass(frozen=True)
@@ -62,11 +64,12 @@ def left_behind(before: Resources) -> list[str]:
 
 
 def children() -> frozenset[int]:
-    """Running processes that this one has started; zombies have ended."""
+    """Running processes that this one has started, or had started; zombies have ended."""
     multiprocessing.active_children()  # reaps
     found = set()
-    for task in Path("/proc/self/task").glob("*/children"):
-        found |= {int(pid) for pid in task.read_text().split()}
+    for starter in ("self", *FORKING):
+        for task in Path(f"/proc/{starter}/task").glob("*/children"):
+            found |= {int(pid) for pid in task.read_text().split()}
     return frozenset(pid for pid in found if _state(pid) not in ("Z", ""))
 
 

@@ -119,7 +119,7 @@ def test_it_is_a_game_of_openspiel(run: Callable[..., str]) -> None:
 
 def test_a_server_offers_it(installed: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", installed["PYTHONPATH"])
-    server = Server(tmp_path, str(tmp_path / "tables.sqlite"))
+    server = Server(tmp_path, str(tmp_path / "tables.sqlite"), fresh=True)
     try:
         client = server.client()
         assert client.games()["german-whist"]["table"] == "general"

@@ -24,11 +24,13 @@ from thirdhalf.terminal.arguments import (
     settings_of,
     spoken,
 )
+from thirdhalf.terminal.lab import app as laboratory
 from thirdhalf.terminal.tournament import app as tournament
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 app.add_typer(hosting)
 app.add_typer(tournament, name="tournament")
+app.add_typer(laboratory, name="lab")
 
 
 def _version(wanted: bool) -> None:

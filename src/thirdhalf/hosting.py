@@ -75,6 +75,19 @@ def serve(
             ),
         ),
     ] = None,
+    lab: Annotated[
+        bool,
+        typer.Option(
+            "--lab",
+            envvar="THIRDHALF_LAB",
+            help=say(
+                Text(
+                    "Open the lab to everybody who reaches the server.",
+                    "Ouvrir le labo à tous ceux qui ont accès au serveur.",
+                )
+            ),
+        ),
+    ] = False,
     migrate: Annotated[
         bool,
         typer.Option(
@@ -107,6 +120,7 @@ def serve(
         workers=workers,
         metrics=metrics,
         keep_days=keep_days,
+        lab=lab,
     )
     raise typer.Exit(run.serve(config, log_level, open_browser))
 

@@ -1,7 +1,8 @@
-"""A server as its users have it: a process of its own, real sockets. Run as a program it is one."""
+"""A server as its users have it: a process of its own, real sockets. As a program it is one, or many (nursery.py)."""
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import json
 import os
@@ -14,6 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from nursery import Forked, fork_on_demand, nursery
 from postgres import free_port
 
 from thirdhalf.client import Client
@@ -35,18 +37,22 @@ def until(true: Callable[[], Any], seconds: float = 60) -> Any:
 
 
 class Server:
-    """One process. `config` are the fields of Config."""
+    """One process. `config` are the fields of Config; `fresh`: it starts in the environment of now."""
 
-    def __init__(self, folder: Path, database: str, limited: bool = False, **config: Any) -> None:
+    def __init__(self, folder: Path, database: str, limited: bool = False, fresh: bool = False, **config: Any) -> None:
         self.clients: list[Client] = []
         self.port = config.pop("port", None) or free_port()
         self.log = folder / f"server-{self.port}.log"
         rates = {} if limited else FREE
-        given = {"database": database, "port": self.port, **QUICK, **rates, **config}
+        given = {"database": database, "port": self.port, "lab_store": str(folder / "lab"), **QUICK, **rates, **config}
+        self.process: subprocess.Popen[bytes] | Forked
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, __file__, json.dumps(given)], stderr=log, stdout=log, start_new_session=True
-            )
+            if fresh or not hasattr(os, "pidfd_open"):
+                self.process = subprocess.Popen(
+                    [sys.executable, __file__, json.dumps(given)], stderr=log, stdout=log, start_new_session=True
+                )
+            else:
+                self.process = nursery().fork(given, self.log)
         self.database = database
         self.url = f"http://127.0.0.1:{self.port}"
         until(self.answers)
@@ -72,7 +78,8 @@ class Server:
 
     def kill(self) -> None:
         """As a machine dies: no goodbye, workers and all."""
-        os.killpg(self.process.pid, signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait(30)
 
     def stop(self) -> None:
@@ -84,14 +91,7 @@ class Server:
                 self.kill()
 
 
-def main() -> None:
-    from faults import FlakyDatabase
-
-    from thirdhalf.server import clock, service
-    from thirdhalf.server.database import database_at
-    from thirdhalf.server.run import serve
-
-    given = json.loads(sys.argv[1])
+def main(given: dict[str, Any]) -> None:
     if "set_back" in given:  # the clock of the machine, as this process finds it
         seconds = given.pop("set_back")
         clock.CLOCK._began -= seconds  # type: ignore[misc]
@@ -106,4 +106,13 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    from faults import FlakyDatabase
+
+    from thirdhalf.server import clock, service
+    from thirdhalf.server.database import database_at
+    from thirdhalf.server.run import serve
+
+    if len(sys.argv) > 1:
+        main(json.loads(sys.argv[1]))
+    else:
+        fork_on_demand(main)

@@ -149,7 +149,7 @@ def _reset(one: socket.socket, said: bytes = b"") -> bool:
 
 
 def test_pings_whose_pongs_nobody_reads_fill_no_memory(tmp_path: Path, serve: Callable[..., Server]) -> None:
-    server = serve(str(tmp_path / "t.sqlite"))
+    server = serve(str(tmp_path / "t.sqlite"), body_seconds=0.5)
     table = server.client().create("rugby").id
     upgrade = (
         f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"

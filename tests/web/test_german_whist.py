@@ -16,7 +16,7 @@ from web.player import PATIENCE, Player
 @pytest.fixture
 def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setenv("PYTHONPATH", whist.install(tmp_path)["PYTHONPATH"])
-    server = Server(tmp_path, str(tmp_path / "tables.sqlite"))
+    server = Server(tmp_path, str(tmp_path / "tables.sqlite"), fresh=True)
     yield f"http://localhost:{server.port}"
     server.stop()
 

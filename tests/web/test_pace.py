@@ -1,7 +1,11 @@
-"""Everything that happens is seen: in order, and for long enough, by the clock of the page."""
+"""Everything that happens is seen: in order, and for long enough, by the clock of the page.
+
+That clock goes only when a test says so: how busy the machine is makes no difference to what is seen, nor for how long.
+"""
 
 from __future__ import annotations
 
+import json
 import time
 from itertools import groupby
 from pathlib import Path
@@ -12,8 +16,8 @@ from web.player import DONE
 SEEN = (Path(__file__).parent / "seen.js").read_text(encoding="utf-8")
 CARD, TRICK, SCORE, QUICK = 600, 900, 1200, 0.5
 """Milliseconds at normal speed, and what they are multiplied by for the quick, as src/playback/pace.ts has them."""
-FRAME = 34
-"""A timer of the browser may be so much early or late."""
+FRAME, STEP = 34, 50
+"""Milliseconds: so much earlier a timer may come, and so far the clock goes at a time."""
 SCORES = ("Try!", "Drop!", "Converted!")
 READY = "document.querySelector('[data-settled=true] .prompt.yours, #verdict') !== null"
 PRESS = """() => {
@@ -26,26 +30,42 @@ PRESS = """() => {
   return one ? before : null;
 }""".replace("DONE", DONE)
 """Looks and presses in one go: a pointer would come a moment later, when more may be waiting, and show it at once."""
-MATCH = 120
+MATCH = 300
 
 
 def watch(person, **more):
     """Somebody who wants to see it move, and whose page keeps what was seen."""
     player = person(reduced_motion="no-preference", **more)
+    player.page.clock.install()
     player.page.add_init_script(f"({SEEN})()")
     return player
 
 
+def stop_the_clock(player):
+    """Once the cards are there; from then on the clock goes where the test lets it."""
+    player.page.wait_for_selector(".hand .hold")
+    player.page.clock.pause_at(player.page.evaluate("Date.now()") / 1000 + 1)
+
+
+def let_go_on(player, true):
+    """Let the clock of the page go until something is true of it."""
+    end = time.monotonic() + MATCH
+    while not player.page.evaluate(true):
+        assert time.monotonic() < end, true
+        if player.page.evaluate("document.querySelector('[data-settled=true]') !== null"):
+            player.page.wait_for_timeout(FRAME)  # it is the server's turn, whose clock is another
+        player.page.clock.run_for(STEP)
+
+
 def play_patiently(player, turns):
     """Look until all has been shown, then press what lights up."""
-    end = time.monotonic() + MATCH
     for _ in range(turns):
-        player.until(READY, seconds=max(1, end - time.monotonic()))
+        let_go_on(player, READY)
         if player.look()["over"]:
             return
         before = player.page.evaluate(PRESS)
         if before is not None:
-            player.until_done(before)
+            let_go_on(player, f"({DONE}) !== {json.dumps(before)}")
 
 
 def seen(player, kind):
@@ -66,7 +86,7 @@ def played(player):
 def test_every_card_and_every_trick_is_seen_in_order_and_for_its_time(person, game, rules):
     player = watch(person)
     player.set_up(game, rules, ["rookie"], spectators=False)
-    player.page.wait_for_selector(".hand .hold")
+    stop_the_clock(player)
     play_patiently(player, 60)
     player.page.locator("#verdict").wait_for()
     cards = played(player)
@@ -86,9 +106,9 @@ def test_every_discard_of_the_others_is_seen_for_its_time(person):
     player = watch(person)
     player.page.add_init_script("localStorage.setItem('speed', '\"quick\"')")  # bots are never 3 s ahead of that
     player.set_up("ovalia", {"players": 4}, ["rookie"] * 3, spectators=False)
-    player.page.wait_for_selector(".hand .hold")
+    stop_the_clock(player)
     play_patiently(player, 12)
-    player.until(READY, seconds=60)
+    let_go_on(player, READY)
     lines = [line.split() for line in player.page.locator("#beside code").all_inner_texts()]
     discards = [cards[0] for _, verb, *cards in lines if verb == "discard"]
     shown = seen(player, "discard")
@@ -104,17 +124,17 @@ def test_a_press_shows_at_once_what_is_still_to_be_seen_and_plays_nothing(person
     player = watch(person)
     page = player.page
     player.set_up("rugby", {}, ["rookie"], spectators=False)
-    page.wait_for_selector(".prompt.yours")
+    stop_the_clock(player)
     for _ in range(12):
-        player.until(READY)
+        let_go_on(player, READY)
         card = page.locator(".hold.lit").first
         card.click()
-        player.until("document.querySelector('[data-settled=false]') !== null")
+        let_go_on(player, "document.querySelector('[data-settled=false]') !== null")
         if page.evaluate("document.querySelectorAll('.trick figure:not([inert])').length") == 1:
             break
     hand = page.locator(".hold").count()
     page.mouse.click(5, 300)
-    player.until("document.querySelector('[data-settled=true]') !== null", seconds=2)
+    player.until("document.querySelector('[data-settled=true]') !== null")  # without the clock
     assert page.locator(".hold").count() >= hand - 1
 
 

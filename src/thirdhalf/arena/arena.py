@@ -90,7 +90,7 @@ def played(arena: Arena, todo: list[DuplicateDeal], jobs: int, patience: float) 
 
 def _in_processes(arena: Arena, todo: list[DuplicateDeal], jobs: int, patience: float) -> Iterator[DealResult]:
     spawn = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, len(todo)), mp_context=spawn, initializer=_ends_with_ctrl_c)
+    pool = ProcessPoolExecutor(min(jobs, len(todo)), mp_context=spawn, initializer=ends_with_ctrl_c)
     failure: ArenaError | None = None
     finished = False
     try:
@@ -130,7 +130,7 @@ def _failure(trouble: ArenaError | BrokenProcessPool) -> ArenaError:
     return ArenaError(Text("A process in which bots play has died.", "Un processus où jouent les bots est mort."))
 
 
-def _ends_with_ctrl_c() -> None:
+def ends_with_ctrl_c() -> None:
     """Ends at once on Ctrl-C. The results file has what was finished."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 

@@ -39,9 +39,10 @@ def duplicate_deals(bots: Bots, seats: int, matches: int, seed: int) -> list[Dup
     meeting = groups(bots, seats)
     each = len(DuplicateDeal(meeting[0], 0, 0).seatings(seats))
     deals = -(-matches // each)
-    return [DuplicateDeal(group, deal, _seed(seed, deal)) for deal in range(deals) for group in meeting]
+    return [DuplicateDeal(group, deal, deal_seed(seed, deal)) for deal in range(deals) for group in meeting]
 
 
-def _seed(seed: int, deal: int) -> int:
+def deal_seed(seed: int, deal: int) -> int:
+    """The seed of the deal with this number."""
     dice = Dice(seed, deal)
     return int(dice.word()) << 32 | int(dice.word())

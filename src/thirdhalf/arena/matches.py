@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -67,8 +68,18 @@ def play_deal(
     return DealResult(deal.bots, deal.number, matches)
 
 
-def play(match: Match, seats: list[Contestant], budget: Budget | None) -> PlayedMatch:
-    """Plays to the end. A bot's dice depend on the match, the move number and the seat; chance has its own."""
+Watch = Callable[[int, list[str], str], None]
+"""Is told the seat, its legal moves and its choice, before each move of a player."""
+
+
+def play(
+    match: Match, seats: list[Contestant], budget: Budget | None, watch: Watch | None = None, again: int = 0
+) -> PlayedMatch:
+    """Plays to the end. A bot's dice depend on the match, the move number and the seat; chance has its own.
+
+    Played `again`, the cards are the same and the bots' dice are not.
+    """
+    dice_seed = match.seed | 1 | again << 66
     thought: dict[str, list[int]] = {bot.name: [] for bot in seats}
     settle(match)
     while not match.state.over():
@@ -77,9 +88,11 @@ def play(match: Match, seats: list[Contestant], budget: Budget | None) -> Played
         if len(legal) == 1:
             move = legal[0]
         else:
-            dice = Dice(match.seed | 1, len(match.record) << 4 | seat)
+            dice = Dice(dice_seed, len(match.record) << 4 | seat)
             move, took = _asked(match, seat, seats[seat], dice, budget)
             thought[seats[seat].name].append(took)
+        if watch:
+            watch(seat, legal, move)
         try:
             match.play(f"{seat} {move}")
         except Refused as refused:

@@ -253,6 +253,10 @@ class Game(ABC, Generic[S]):
         said = self.verb_words().get(verb, Text(verb, verb)).said(language)
         return f"{said} {rest}".rstrip()
 
+    def event_kind(self, event: dict[str, object]) -> str:
+        """Which of the words for events tells this one."""
+        return str(event["type"])
+
     def tell(self, event: dict[str, object], names: list[str], language: str, viewer: Viewer) -> str:
         """An event in a sentence. What is counted by seat begins with the seat it is about."""
         seat = event["seat"]
@@ -262,7 +266,7 @@ class Game(ABC, Generic[S]):
             fields[key] = (
                 "–".join(str(part) for part in value[first:] + value[:first]) if isinstance(value, list) else value
             )
-        kind = str(event["type"])
+        kind = self.event_kind(event)
         own = self.own_event_words() if isinstance(seat, int) and viewer == seat else {}
         return filled(own.get(kind, self.event_words()[kind]).said(language), fields)
 

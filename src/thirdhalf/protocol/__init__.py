@@ -39,6 +39,7 @@ from thirdhalf.protocol.games import (
     WantedSettings,
     Wording,
 )
+from thirdhalf.protocol.lab import LabQuestion, LabReport, LabSheet, LabState, LabStatus
 from thirdhalf.protocol.lessons import LessonMistake, LessonMoves, LessonState
 from thirdhalf.protocol.messages import (
     Act,
@@ -119,6 +120,11 @@ __all__ = [
     "Join",
     "Joined",
     "Key",
+    "LabQuestion",
+    "LabReport",
+    "LabSheet",
+    "LabState",
+    "LabStatus",
     "Language",
     "LessonInfo",
     "LessonMistake",
@@ -183,6 +189,7 @@ REQUESTS: Final[tuple[type[BaseModel], ...]] = (
     Planned,
     DoCommand,
     Join,
+    LabQuestion,
     LessonMoves,
 )
 """What is posted over HTTP."""
@@ -202,6 +209,7 @@ ANSWERS: Final[tuple[type[BaseModel], ...]] = (
     TournamentState,
     Joined,
     TournamentFile,
+    LabState,
     Health,
     Trouble,
 )

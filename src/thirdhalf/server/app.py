@@ -38,6 +38,7 @@ from thirdhalf.server.event_log.log import Damaged
 from thirdhalf.server.games import add_games
 from thirdhalf.server.guard import Guard, address_of
 from thirdhalf.server.invitations import qr
+from thirdhalf.server.lab import add_lab
 from thirdhalf.server.lessons import add_lessons
 from thirdhalf.server.metrics import Metrics
 from thirdhalf.server.pages import add_pages, not_found
@@ -72,6 +73,7 @@ def application(config: Config, service: Service | None = None) -> ASGIApp:
         with metrics.served(config.metrics):
             await service.open()
             yield
+            await asyncio.to_thread(lab.close)
             await service.close()
 
     app = FastAPI(
@@ -87,6 +89,7 @@ def application(config: Config, service: Service | None = None) -> ASGIApp:
     _tables(app, service, config)
     _service(app, service)
     add_games(app)
+    lab = add_lab(app, config)
     add_lessons(app)
     acceptor = Acceptor(service)
     feeds = Feeds()

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 PORT: Final = 8066
+LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 
 
 def default_database() -> str:
@@ -82,12 +83,20 @@ class Config:
     """Viewers per tournament."""
     listed: int = 100
     """Tables shown in the lobby."""
+    lab: bool = False
+    """Whether there is a lab although others can reach this server. It takes every core."""
+    lab_store: str | None = None
+    """The folder of the lab's results; None: in the user's data folder."""
 
     def allowed_origins(self) -> frozenset[str]:
         """The origins of this server's own pages."""
         names = {self.host, "127.0.0.1", "localhost"}
         own = {f"http://{name}:{self.port}" for name in names if name not in ("0.0.0.0", "::")}
         return frozenset(origin.rstrip("/") for origin in self.origins) or frozenset(own)
+
+    def has_lab(self) -> bool:
+        """The lab is for whoever runs the server: on this machine, or where it was asked for."""
+        return self.lab or (self.host in LOOPBACK and not self.origins)
 
     def secure(self) -> bool:
         """Whether people reach the server over HTTPS."""

@@ -85,11 +85,13 @@ class Woo(Game[WooState]):
     def verb_words(self) -> dict[str, Text]:
         return words.VERBS
 
+    def event_kind(self, event: dict[str, object]) -> str:
+        kind = super().event_kind(event)
+        return "tied" if kind == "hand" and event["seat"] is None else kind  # WO-25
+
     def tell(self, event: dict[str, object], names: list[str], language: str, viewer: Viewer) -> str:
         seat, woos = event["seat"], event.get("woos")
-        if event["type"] == "hand" and seat is None:
-            event = {**event, "type": "tied"}  # WO-25
-        elif isinstance(woos, list) and isinstance(seat, int):
+        if isinstance(woos, list) and isinstance(seat, int):
             event = {**event, "woos": woos[seat]}
         return super().tell(event, names, language, viewer)
 
