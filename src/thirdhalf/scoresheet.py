@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from thirdhalf.core.match import Match
+from thirdhalf.core.refusal import Refusal
 from thirdhalf.games import GAMES
 
 
@@ -23,6 +24,21 @@ def _count(match: Match, types: tuple[str, ...]) -> list[int]:
 def rules_of_part(game: str, rules: dict[str, Any], number: int) -> dict[str, Any]:
     """The settings of the match itself (part 0), or of a part that is played on."""
     return {**rules, **GAMES[game].extra_time()} if number else rules
+
+
+def why_not(game: str, rules: dict[str, Any], result: dict[str, Any]) -> Refusal | None:
+    """Why a match of this game cannot have ended with this result; None: it can.
+
+    Tries or conversions that nobody has are taken as not written down.
+    """
+    chosen = GAMES[game]
+    for number, part in enumerate((result, *result["extra"])):
+        settings = chosen.read_settings(rules_of_part(game, rules, number))
+        known = {column: part[column] for column in ("tries", "conversions") if any(part[column])}
+        wrong = chosen.impossible(settings, part["points"], known, result["forfeit"] is None)
+        if wrong is not None:
+            return Refusal(None, wrong)
+    return None
 
 
 def for_two(game: str, rules: dict[str, Any]) -> bool:

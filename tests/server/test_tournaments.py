@@ -139,10 +139,18 @@ def test_a_result_typed_in_goes_before_the_table(server: Server) -> None:
     organiser.do("start")
     (table,) = until(lambda: organiser.state()["tables"].values())
     level = {"points": [3, 3]}
-    organiser.do("result", match="F", **level, extra=[level, level])  # played with real cards after all
+    typed = {"match": "F", **level, "extra": [level, level]}  # played with real cards after all
+    wanted = {"key": "any-key-at-all", "command": {"do": "result", **typed}}
+    told = organiser.post(f"/{organiser.id}/consequences", wanted, 200, organiser.token)
+    assert told == {"replay": [], "stopped": ["F"]}
     with RemoteSeat(server.client(), table, token) as seat:
         next(seat.turns())
-        seat.act("resign")
+        organiser.do("result", **typed)
+        until(lambda: seat.wait(0.02) or seat.state.table.result)  # the players are told
+        assert seat.state.table.result.reason == "stopped"
+        with pytest.raises(RequestFailed) as refused:
+            seat.act("resign")
+        assert refused.value.trouble.code == "not_playing"
     assert organiser.match("F")["to_play"]["what"] == "card"
     organiser.do("card", match="F", card=0)
     assert organiser.over()

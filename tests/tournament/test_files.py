@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -18,7 +19,7 @@ from thirdhalf.tournament.bracket import bracket
 from thirdhalf.tournament.crosstable import crosstable
 from thirdhalf.tournament.sheets import sheets
 from thirdhalf.tournament.spreadsheet import standings
-from thirdhalf.tournament.trf import trf
+from thirdhalf.tournament.trf import JAVAFO, trf
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -115,7 +116,7 @@ def test_a_checker_for_chess_reads_a_swiss(players: int, settings: dict[str, int
         if end:
             played(tournament, by_chance(players))
         path = tmp_path / "swiss.trf"
-        path.write_text(trf(tournament.sheet), encoding="utf-8")
+        path.write_text(trf(tournament.sheet, JAVAFO), encoding="utf-8")
         read = TrfParser.parse(path, strict=True)  # checks points, opponents, colours and results against each other
         assert len(read.player_sections) == players
         assert read.x_section.number_of_rounds == min(4, players - 1)
@@ -143,6 +144,48 @@ def test_a_chess_engine_pairs_the_next_round_of_our_file(tmp_path: Path) -> None
     paired = [frozenset((order[pair.white - 1], order[pair.black - 1])) for pair in pairings]
     assert len(paired) == 6
     assert not met & set(paired)
+
+
+def test_points_of_our_own_are_written_as_bbp_pairings_reads_them() -> None:
+    tournament = started(4, formula="swiss", rounds=2, win=3, draw=1, loss=0, bye=2)
+    lines = trf(tournament.sheet).splitlines()
+    assert [line for line in lines if line.startswith("BB")] == [
+        "BBW  3.0",
+        "BBD  1.0",
+        "BBL  0.0",
+        "BBZ  0.0",
+        "BBF  0.0",
+        "BBU  2.0",
+    ]
+    assert not any(line.startswith("XXS") for line in lines), "bbpPairings refuses it"
+    chess = trf(started(4, formula="swiss").sheet)
+    assert "BBW" not in chess, "points in the proportion of chess need no lines"
+
+
+@pytest.mark.parametrize("settings", [{}, {"win": 3, "bye": 1, "missed": "draw"}])
+@pytest.mark.parametrize("players", [9, 16])
+def test_the_dutch_system_pairs_on_request(players: int, settings: dict[str, Any]) -> None:
+    tournament = started(players, formula="swiss", rounds=5, pairing="dutch", **settings)
+    for number, _ in enumerate(commands(tournament, by_chance(players))):
+        if number == players // 2 + 1:
+            tournament.do({"do": "withdraw", "player": "p3"})
+            tournament.do({"do": "add", "players": [{"name": "Late"}]})
+    met = [frozenset(pair) for round in tournament.sheet.state.rounds for pair in round.pairs]
+    assert len(met) == len(set(met))
+    assert len(tournament.sheet.state.rounds) == 5
+
+
+def test_a_field_too_small_for_the_dutch_system_is_told_what_to_do() -> None:
+    tournament = started(4, formula="swiss", rounds=3, pairing="dutch")
+    for pairs in ([["p1", "p2"], ["p4", "p3"]], [["p1", "p3"], ["p4", "p2"]]):  # p1 and p4 have the first seat twice
+        tournament.do({"do": "round", "pairs": pairs})
+        for match in tournament.sheet.matches:
+            if match.status == "ready":
+                tournament.do({"do": "result", "match": match.fixture.id, "points": [0, 5]})
+    reason = refused(tournament, {"do": "round"}).text.en
+    assert "by hand" in reason
+    tournament.do({"do": "set", "settings": {"pairing": "balanced"}})
+    assert played(tournament).sheet.over
 
 
 def test_a_bracket_has_no_trf() -> None:

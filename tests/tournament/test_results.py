@@ -143,7 +143,6 @@ def test_the_course_of_things_is_kept() -> None:
     assert "correct it" in refused(tournament, {"do": "result", "match": "SF1", "points": [0, 1]}).text.en
     assert "no result" in refused(tournament, {"do": "correct", "match": "SF2", "result": None}).text.en
     for command in (
-        {"do": "add", "players": [{"name": "Late"}]},
         {"do": "remove", "player": "p1"},
         {"do": "draw"},
         {"do": "start"},

@@ -24,7 +24,7 @@ ARGUMENTS = (
 )
 WIDE = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-EXPECTED = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "status of 404", "status of 422")
+EXPECTED = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "status of 404", "status of 409", "status of 422")
 """What a browser notes where a test breaks a connection, or asks for what is not there or not possible."""
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 

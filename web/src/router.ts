@@ -5,10 +5,13 @@ export type Place =
   | { page: 'home' | 'lobby' | 'about' | 'learn' | 'nowhere' | 'newTournament' }
   | { page: 'lesson'; lesson: string }
   | { page: 'new' | 'rules'; game: string }
-  | { page: 'tournament' | 'table'; id: string };
+  | { page: 'tournament' | 'wall' | 'poster' | 'table'; id: string };
 
 export function placeOf(path: string): Place {
   const [first = '', second = '', ...more] = path.replace(/^\/|\/$/g, '').split('/');
+  const [third] = more;
+  if (first === 'tournament' && (third === 'wall' || third === 'poster') && more.length === 1)
+    return { page: third, id: second };
   if (more.length) return { page: 'nowhere' };
   if (!first) return { page: 'home' };
   if ((first === 'lobby' || first === 'about' || first === 'learn') && !second) return { page: first };

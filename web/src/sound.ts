@@ -31,6 +31,25 @@ export function cardSound(): void {
   source.start();
 }
 
+/** The round is over: three strokes that carry through a room. */
+export function bellSound(): void {
+  const to = audio();
+  if (!to) return;
+  [0, 0.6, 1.2].forEach((after) => {
+    const tone = to.createOscillator();
+    const gain = to.createGain();
+    const begin = to.currentTime + after;
+    tone.type = 'triangle';
+    tone.frequency.value = 880;
+    gain.gain.setValueAtTime(0.0001, begin);
+    gain.gain.exponentialRampToValueAtTime(loud(0.5), begin + 0.02);
+    gain.gain.exponentialRampToValueAtTime(0.0001, begin + 0.55);
+    tone.connect(gain).connect(to.destination);
+    tone.start(begin);
+    tone.stop(begin + 0.6);
+  });
+}
+
 /** It is your turn. */
 export function turnSound(): void {
   const to = audio();

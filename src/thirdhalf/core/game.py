@@ -201,6 +201,12 @@ class Game(ABC, Generic[S]):
         """What a result sheet counts besides points: for each column the events that add to it."""
         return {}
 
+    def impossible(
+        self, settings: Settings, points: list[int], counted: dict[str, list[int]], finished: bool
+    ) -> Text | None:
+        """Why no match can end with these points and counts; None: it can. Counts that are left out are not known."""
+        return None
+
     def has_puzzles(self) -> bool:
         """Its endings are long enough to make puzzles of."""
         return False

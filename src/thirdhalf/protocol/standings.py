@@ -62,6 +62,10 @@ class EntrantInfo(Form):
     bot: str | None
     seed: int
     withdrawn: bool
+    formerly: list[str]
+    """Who played here before, where somebody was substituted."""
+    missed: int | None
+    """How many rounds a latecomer has missed; None: there from the start."""
 
 
 class ScorePart(Form):

@@ -114,9 +114,9 @@ class MatchResult(Form):
     """How a match ended."""
 
     winner: int | None
-    reason: Literal["rules", "resigned", "time", "gone"]
+    reason: Literal["rules", "resigned", "time", "gone", "stopped"]
     seat: int | None = None
-    """Who resigned, ran out of time or was gone."""
+    """Who resigned, ran out of time or was gone; nobody where the organiser of a tournament stopped the match."""
 
 
 class TableInfo(Form):

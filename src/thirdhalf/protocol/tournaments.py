@@ -7,7 +7,7 @@ from typing import Any, Literal
 from pydantic import Field, model_validator
 
 from thirdhalf.protocol.fields import Form, Key, Name, Token
-from thirdhalf.protocol.standings import TournamentView
+from thirdhalf.protocol.standings import ScoreInfo, TournamentView
 from thirdhalf.protocol.tables import Options
 
 
@@ -47,6 +47,71 @@ class DoCommand(Form):
     command: dict[str, Any] = Field(max_length=16)
 
 
+class Consequences(Form):
+    """What a command of the organiser would undo."""
+
+    replay: list[str]
+    """Matches that would have to be played again; the command names exactly these in `replay`."""
+    stopped: list[str]
+    """Matches that are being played at a table, which would be stopped."""
+
+
+class ReportResult(Form):
+    """A player says how a match with real cards has ended; it counts when both say the same."""
+
+    match: str = Field(max_length=24)
+    result: dict[str, Any] = Field(max_length=8)
+    """Like the fields of the command `result`."""
+
+
+class Enter(Form):
+    """Asks to be let in by a secret link: as an organiser, or as the player it was made for."""
+
+    token: Token
+    cookie: bool = False
+
+
+class Entered(Form):
+    """Whom a link has let in."""
+
+    organiser: bool
+    player: str | None
+
+
+class OrganiserLink(Form):
+    """A new organiser's link: whoever has the token organises too."""
+
+    token: str
+
+
+class PlayerLinks(Form):
+    """A link for every player, by id. Those made before no longer hold."""
+
+    tokens: dict[str, str]
+
+
+class SetClock(Form):
+    """Starts, pauses, resumes or stops the clock of the round."""
+
+    do: Literal["start", "pause", "resume", "stop"]
+    minutes: int = Field(default=30, ge=1, le=600)
+
+
+class RoundClockInfo(Form):
+    """The clock of the round: when it runs out, or how many milliseconds are left while it is paused."""
+
+    ends: int | None
+    left: int | None
+
+
+class ReportInfo(Form):
+    """A result as one player has reported it. The organiser and the two players see it."""
+
+    match: str
+    player: str
+    result: ScoreInfo
+
+
 class Join(Form):
     """Asks for a place: a new name, or a player of the list whose place nobody holds."""
 
@@ -84,7 +149,9 @@ class TournamentState(Form):
     here: list[str]
     """The players whose places are held."""
     tables: dict[str, str]
-    """The last table of every match that has had one here."""
+    """Where each match is played, or was played."""
+    reports: list[ReportInfo]
+    clock: RoundClockInfo
     view: TournamentView
 
 
@@ -95,3 +162,7 @@ class TournamentFile(Form):
     """The version of the format."""
     settings: dict[str, Any]
     deeds: list[dict[str, Any]]
+    tables: bool
+    """Played at tables of a server; False: with real cards."""
+    options: Options
+    """What those tables are like."""

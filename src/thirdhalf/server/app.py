@@ -206,7 +206,7 @@ def _tables(app: FastAPI, service: Service, config: Config) -> None:
         live = await live_table(id)
         seat = seat_of(live, request, authorization)
         now = live.now()
-        if not public(live, now) and (seat is None or live.table.match is None):
+        if live.table.match is None or not (public(live, now) or seat is not None):
             raise HttpError(403, "not_over")
         return record(live.table, PUBLIC if seat is None else seat, now)
 
@@ -218,7 +218,7 @@ def _tables(app: FastAPI, service: Service, config: Config) -> None:
         live = await live_table(id)
         seat = seat_of(live, request, authorization)
         table, now = live.table, live.now()
-        if not table.ended(now) or not (public(live, now) or seat is not None):
+        if table.match is None or not table.ended(now) or not (public(live, now) or seat is not None):
             raise HttpError(403, "not_over")
         return await asyncio.to_thread(proof, table, now, language or language_of(request))
 

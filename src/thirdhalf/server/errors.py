@@ -28,6 +28,10 @@ SAID: Final[dict[str, Text]] = {
         "Ce tournoi n'existe pas, ou n'existe plus.",
     ),
     "not_organiser": Text("Only the organiser can do that.", "Seul l'organisateur peut faire cela."),
+    "wrong_link": Text(
+        "This link is no longer valid. Ask the organiser for a new one.",
+        "Ce lien n'est plus valable. Demandez-en un nouveau à l'organisateur.",
+    ),
     "no_page": Text("There's nothing here.", "Il n'y a rien ici."),
     "unreadable": Text("That can't be read", "Illisible"),
     "wrong_token": Text("This token doesn't hold a seat here.", "Ce jeton ne correspond à aucune place ici."),

@@ -23,6 +23,8 @@ PATHS: Final = (
     "/rules/{game}",
     "/table/{id}",
     "/tournament/{id}",
+    "/tournament/{id}/wall",
+    "/tournament/{id}/poster",
 )
 """The paths of the web client; any other path is a file or does not exist."""
 SHORT: Final = 860

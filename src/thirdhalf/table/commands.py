@@ -63,7 +63,7 @@ def friendly(table: Table, do: str) -> None:
 
 def sit(table: Table, wanted: SitDown, token: str) -> NewEvent:
     """Take a free seat: the one asked for, or the first."""
-    if table.match is not None:
+    if table.match is not None or table.result:
         raise CommandRejected("started")
     free = [at for at, seat in enumerate(table.seats) if not seat.taken]
     if not free:
@@ -147,6 +147,13 @@ def overdue(table: Table, item: Pending) -> NewEvent:
 def timeout(seat: int) -> NewEvent:
     """The time of a seat is up."""
     return NewEvent("timeout", seat, {"level": level(None)})
+
+
+def stop(table: Table) -> NewEvent:
+    """The organiser of a tournament has settled the match elsewhere."""
+    if table.result:
+        raise CommandRejected("not_playing")
+    return NewEvent("stop", 0)
 
 
 def _playing(table: Table, seat: int, now: int) -> None:

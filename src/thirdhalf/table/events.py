@@ -24,6 +24,7 @@ Kind = Literal[
     "claim",
     "replace",
     "return",
+    "stop",
     "rematch",
     "next",
     "say",

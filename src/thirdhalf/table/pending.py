@@ -21,10 +21,10 @@ class Pending:
 def pending(table: Table) -> list[Pending]:
     """Everything that is owed as the table stands, the first first."""
     match = table.match
-    if match is None:
-        return _shuffling(table)
     if table.result:
         return []
+    if match is None:
+        return _shuffling(table)
     owed: list[Pending] = []
     asked, opened = table.asked(), table.opened()
     if asked and opened is not None:

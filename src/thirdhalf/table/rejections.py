@@ -54,6 +54,16 @@ REASONS: Final[dict[str, Text]] = {
         "Computers can only play in online tournaments.",
         "L'ordinateur ne joue que dans les tournois en ligne.",
     ),
+    "tournament_started": Text(
+        "The tournament has started: ask the organiser to add you.",
+        "Le tournoi a commencé : demandez à l'organisateur de vous ajouter.",
+    ),
+    "no_such_match": Text("There is no such match to report.", "Ce match n'est pas à jouer."),
+    "not_your_match": Text("Only the two players report a match.", "Seuls les deux joueurs annoncent leur résultat."),
+    "no_reports": Text(
+        "Results from online tables come in by themselves.", "Les résultats des tables en ligne arrivent tout seuls."
+    ),
+    "no_clock": Text("The round clock isn't running.", "La pendule de ronde ne tourne pas."),
     "too_long": Text("This match has reached its maximum length.", "Cette partie a atteint sa longueur maximale."),
 }
 

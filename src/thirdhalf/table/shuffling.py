@@ -15,7 +15,7 @@ from thirdhalf.table.table import Table
 
 def seed(table: Table, seat: int, message: Seed) -> NewEvent:
     """Commit to a seed, reveal the one committed to, or give one in the open."""
-    if table.match is not None:
+    if table.match is not None or table.result:
         raise CommandRejected("started")
     if message.commitment is not None:
         return _commit(table, seat, message.commitment)
@@ -54,7 +54,7 @@ def check_new(table: Table, seat: int | None, commitment: str) -> None:
 
 def start(table: Table, seat: int) -> NewEvent:
     """Begin the match, once every seat is taken: with the deal where nobody has a seed to reveal."""
-    if table.match is not None:
+    if table.match is not None or table.result:
         raise CommandRejected("started")
     if not all(other.taken for other in table.seats):
         raise CommandRejected("seat_free")

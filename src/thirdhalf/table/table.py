@@ -67,9 +67,9 @@ class Table:
     @property
     def status(self) -> Status:
         """Where it stands, for those who know all."""
-        if self.match is None:
-            return "open"
-        return "over" if self.result else "playing"
+        if self.result:
+            return "over"
+        return "open" if self.match is None else "playing"
 
     def opened(self) -> int | None:
         """Where the move stands in the record that opened the latest window."""
@@ -282,6 +282,14 @@ class Table:
 
     def _claim(self, event: TableEvent) -> None:
         self._lose(int(event.body["gone"]), "gone", "", event.at)
+
+    def _stop(self, event: TableEvent) -> None:
+        """The tournament has settled the match without this table: nobody has won here."""
+        self.result = MatchResult(winner=None, reason="stopped")
+        self.until = max(self.until, event.at)
+        self.shuffling = self.revealing = None
+        if self.match is not None:
+            self._after(event.at)
 
     def _replace(self, event: TableEvent) -> None:
         self._seat(int(event.body["gone"]), bot=event.body["level"])

@@ -14,5 +14,5 @@ def whole_record(table: Table, now: int, proof: dict[str, str]) -> str:
     """The whole record; ValueError while the match is on."""
     if not table.ended(now) or table.match is None or table.result is None:
         raise ValueError("a record is whole only when the match is over")
-    ended = {} if table.result.reason == "rules" else {"ended": f"{table.result.reason} {table.result.seat}"}
+    ended = {} if table.result.seat is None else {"ended": f"{table.result.reason} {table.result.seat}"}
     return write(table.match, ALL, table.names(), more={**ended, **proof})

@@ -29,7 +29,7 @@ class Line:
     played: bool
     """False: a bye or a walkover."""
     outcome: str
-    """won, drawn, lost, or off: a bye."""
+    """won, drawn, lost, off: a bye, or missed: a round before a latecomer came."""
 
 
 @dataclass(frozen=True)
@@ -46,19 +46,25 @@ def _total(what: Callable[[Line], int]) -> Callable[[Standings, str], Number]:
 
 
 def _buchholz(table: Standings, player: str) -> Number:
-    """A round without opponent counts one's own table points."""
-    return sum(table.points[line.opponent or player] for line in table.lines[player])
+    """A round off counts one's own table points, a missed one nothing."""
+    return sum(table.points[line.opponent or player] for line in table.lines[player] if line.outcome != "missed")
 
 
 def _berger(table: Standings, player: str) -> Number:
-    worth = {"won": Fraction(1), "drawn": Fraction(1, 2), "lost": Fraction(0), "off": Fraction(1)}
+    worth = {
+        "won": Fraction(1),
+        "drawn": Fraction(1, 2),
+        "lost": Fraction(0),
+        "off": Fraction(1),
+        "missed": Fraction(0),
+    }
     return sum(
         (worth[line.outcome] * table.points[line.opponent or player] for line in table.lines[player]), Fraction(0)
     )
 
 
 COLUMNS: Final[dict[str, Column]] = {
-    "played": Column(Words("P", "J"), Words("Matches", "Matchs"), _total(lambda line: line.outcome != "off")),
+    "played": Column(Words("P", "J"), Words("Matches", "Matchs"), _total(lambda line: line.opponent is not None)),
     "won": Column(Words("W", "G"), Words("Won", "Gagnés"), _total(lambda line: line.outcome == "won")),
     "drawn": Column(Words("D", "N"), Words("Drawn", "Nuls"), _total(lambda line: line.outcome == "drawn")),
     "lost": Column(Words("L", "P"), Words("Lost", "Perdus"), _total(lambda line: line.outcome == "lost")),

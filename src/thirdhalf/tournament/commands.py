@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.reading import Unreadable, name, read_list, read_object
-from thirdhalf.tournament import rounds, scores
+from thirdhalf.tournament import arrivals, rounds, scores
 from thirdhalf.tournament.data import Player, TournamentData
 from thirdhalf.tournament.formulas import formula_for
-from thirdhalf.tournament.settings import FIELDS, TournamentOptions, read_name
+from thirdhalf.tournament.settings import FIELDS, LATER, read_name
 from thirdhalf.tournament.sheet import Sheet
 from thirdhalf.tournament.words import refuse
 
@@ -30,15 +30,22 @@ def _open(sheet: Sheet, command: str) -> TournamentData:
 
 
 def settings(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
-    """Change some of the settings."""
-    state = _open(sheet, "set")
+    """Change some of the settings; after the start only a few."""
+    state = sheet.state
     given = read_object("settings", body.get("settings"), FIELDS)
-    return replace(state, settings=TournamentOptions({**state.settings.json(), **given}))
+    if not state.started:
+        return replace(state, settings=state.settings.changed(**given))
+    if not set(given) <= set(LATER):
+        _open(sheet, "set")
+    chosen = (state.chosen or state.settings).changed(**given)
+    if "rounds" in given:
+        given["rounds"] = rounds.possible(sheet, chosen)
+    return replace(state, settings=state.settings.changed(**given), chosen=chosen)
 
 
 def add(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
     """One player or a list of them, at the end of the order; each gets an id that is never given again."""
-    state = _open(sheet, "add")
+    state = sheet.state
     listed = read_list("players", body.get("players"))
     if not listed:
         raise Unreadable("players", "at least one")
@@ -58,8 +65,10 @@ def add(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
         players[player.id] = player
         kept.append({"id": player.id, "name": player.name, "bot": player.bot})
     body["players"] = kept
-    order = (*state.order, *(player["id"] for player in kept))
-    return replace(state, players=players, order=order, entered=state.entered + len(kept))
+    newcomers = [str(player["id"]) for player in kept]
+    order = (*state.order, *newcomers)
+    following = replace(state, players=players, order=order, entered=state.entered + len(kept))
+    return arrivals.joined(sheet, following, newcomers) if state.started else following
 
 
 def remove(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
@@ -68,6 +77,12 @@ def remove(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
     gone = player(state, body)
     players = {id: other for id, other in state.players.items() if id != gone}
     return replace(state, players=players, order=tuple(id for id in state.order if id != gone))
+
+
+def substitute(sheet: Sheet, body: Body, dice: Dice) -> TournamentData:
+    """Somebody else plays on in a player's place."""
+    player(sheet.state, body)
+    return arrivals.substitute(sheet, body, dice)
 
 
 def rename(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
@@ -104,12 +119,31 @@ def _order(state: TournamentData, given: object) -> tuple[str, ...]:
 def start(sheet: Sheet, body: Body, dice: Dice) -> TournamentData:
     """Who meets whom is settled from here on. What nobody has seeded is drawn."""
     state = _open(sheet, "start")
-    refusal = formula_for(state.settings, len(state.order)).why_not(state.settings, len(state.order))
+    formula = formula_for(state.settings, len(state.order))
+    refusal = formula.why_not(state.settings, len(state.order))
     if refusal is not None:
         raise refuse("start", refusal.text.en, refusal.text.fr, refusal.clause)
     if "order" in body or not state.ordered:
         state = draw(sheet, body, dice)
-    return replace(state, started=True)
+    fixed = state.settings.changed(formula=formula.name)
+    if formula.name == "swiss":
+        fixed = fixed.changed(rounds=formula.size(fixed, len(state.order))[1])
+    return replace(state, started=True, chosen=state.settings, settings=fixed)
+
+
+def reopen(sheet: Sheet, _body: Body, _dice: Dice) -> TournamentData:
+    """Take the start back. The list stays in its order; nothing that was paired is left."""
+    state = sheet.state
+    if not state.started:
+        raise refuse("reopen", "the tournament has not begun", "le tournoi n'a pas commencé")
+    if state.results:
+        raise refuse(
+            "reopen",
+            "a result is in, so the start stands. Remove the results first",
+            "un résultat est saisi : le début ne s'annule plus. Effacez d'abord les résultats",
+        )
+    before = state.chosen or state.settings
+    return replace(state, started=False, settings=before, chosen=None, rounds=(), at={}, withdrawn=(), late={})
 
 
 # People who come and go.
@@ -153,14 +187,16 @@ COMMANDS: Final[dict[str, tuple[Command, tuple[str, ...]]]] = {
     "seed": (seed, ("order",)),
     "draw": (draw, ("order",)),
     "start": (start, ("order",)),
+    "reopen": (reopen, ()),
+    "substitute": (substitute, ("player", "name")),
     "round": (rounds.next_round, ("pairs", "bye")),
     "unpair": (rounds.unpair, ()),
     "result": (scores.result, ("match", *scores.FIELDS)),
     "extra": (scores.extra, ("match", *scores.PART, "forfeit")),
     "card": (scores.card, ("match", "card")),
-    "correct": (scores.correct, ("match", "result")),
+    "correct": (scores.correct, ("match", "result", "replay")),
     "table": (scores.table, ("match", "at")),
-    "withdraw": (withdraw, ("player",)),
-    "return": (come_back, ("player",)),
+    "withdraw": (withdraw, ("player", "replay")),
+    "return": (come_back, ("player", "replay")),
 }
 """By the word for it: what does it, and the fields it has."""

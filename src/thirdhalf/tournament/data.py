@@ -16,6 +16,8 @@ class Player:
     id: str
     name: str
     bot: str | None = None
+    formerly: tuple[str, ...] = ()
+    """Whose place this is: the names of those who played here before a substitution."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,10 @@ class TournamentData:
     entered: int = 0
     """How many have ever been added: a number is not given twice."""
     started: bool = False
+    chosen: TournamentOptions | None = None
+    """The settings before the start fixed formula and rounds, for taking the start back."""
+    late: dict[str, int] = field(default_factory=dict)
+    """Who came after the start, and how many rounds they missed."""
     results: dict[str, Result] = field(default_factory=dict)
     by: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Who played the match of a result."""

@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from thirdhalf.core.chance import Dice
-from thirdhalf.core.reading import Unreadable, read_list
+from thirdhalf.core.reading import read_list
 from thirdhalf.tournament.data import TournamentData
 from thirdhalf.tournament.formulas.formula import Round
+from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.sheet import Sheet
 from thirdhalf.tournament.words import refuse
 
@@ -16,22 +17,55 @@ Body = dict[str, Any]
 
 
 def next_round(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
-    """Pair the next round, by the program or as the organiser says."""
+    """Pair the next round, by the program or as the organiser says; or change the pairs of one without results."""
+    state = sheet.state
     if not can_pair(sheet):
-        raise refuse("round", *_not_paired(sheet))
+        if "pairs" not in body or not can_unpair(sheet):
+            raise refuse("round", *_not_paired(sheet))
+        state = replace(state, rounds=state.rounds[:-1])
     if "pairs" not in body:
-        from thirdhalf.tournament.pairing import pair
-
-        made = pair(sheet)
+        made = _paired(sheet)
         body |= {"pairs": [list(pair) for pair in made.pairs], "bye": made.bye}
     pairs = [read_list(f"pairs[{at}]", given, 2) for at, given in enumerate(read_list("pairs", body["pairs"]))]
     bye = body.get("bye")
     there = [id for id in sheet.state.order if id not in sheet.state.withdrawn]
     named = [str(id) for pair in pairs for id in pair] + ([] if bye is None else [str(bye)])
     if sorted(named) != sorted(there):
-        raise Unreadable("pairs", f"everybody who plays on once ({', '.join(there)})")
+        raise refuse(
+            "round",
+            "everybody who is playing must be in the round exactly once",
+            "chacun des joueurs en lice doit figurer une fois dans la ronde",
+        )
     made = Round(tuple((str(one), str(other)) for one, other in pairs), bye)
-    return replace(sheet.state, rounds=(*sheet.state.rounds, made))
+    following = replace(state, rounds=(*state.rounds, made))
+    kept = Sheet(following).fixtures
+    at = {
+        id: where for id, where in state.at.items() if id in kept and kept[id][0].sides == sheet.fixtures[id][0].sides
+    }
+    return replace(following, at=at)
+
+
+def _paired(sheet: Sheet) -> Round:
+    """By the system the settings name."""
+    if sheet.settings.values["pairing"] == "dutch":
+        from thirdhalf.tournament.dutch import pair
+    else:
+        from thirdhalf.tournament.pairing import pair
+    return pair(sheet)
+
+
+def possible(sheet: Sheet, wanted: TournamentOptions) -> int:
+    """The rounds of a Swiss that has begun: as many as are wanted, and not fewer than are paired."""
+    if sheet.formula.name != "swiss":
+        raise refuse("set", "only a Swiss has a number of rounds", "seul un suisse a un nombre de rondes")
+    players = len(sheet.state.order)
+    refusal = sheet.formula.why_not(wanted, players)
+    if refusal is not None:
+        raise refuse("set", *refusal.text, refusal.clause)
+    total, paired = sheet.formula.size(wanted, players)[1], len(sheet.state.rounds)
+    if total < paired:
+        raise refuse("set", f"{paired} rounds are paired already", f"{paired} rondes sont déjà appariées")
+    return total
 
 
 def can_pair(sheet: Sheet) -> bool:

@@ -14,7 +14,7 @@ from thirdhalf.tournament.settings import read_name
 from thirdhalf.tournament.sheet import Sheet
 from thirdhalf.tournament.words import refuse
 
-__all__ = ["FIELDS", "PART", "card", "correct", "extra", "result", "table"]
+__all__ = ["FIELDS", "PART", "card", "correct", "extra", "result", "table", "typed_result"]
 
 Body = dict[str, Any]
 
@@ -72,6 +72,14 @@ def table(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
     at = sheet.state.at
     where = read_name("at", body.get("at"))
     return replace(sheet.state, at={**at, match.fixture.id: (*at.get(match.fixture.id, ()), where)})
+
+
+def typed_result(command: dict[str, Any]) -> dict[str, Any] | None:
+    """The whole result that a command types in; None: it types in none."""
+    given = {"result": command, "correct": command.get("result")}.get(str(command.get("do")))
+    if not isinstance(given, dict):
+        return None
+    return read_result("result", {key: given[key] for key in FIELDS if key in given}).json()
 
 
 def _level(sheet: Sheet, match: TournamentMatch, what: str, en: str, fr: str) -> Result:

@@ -11,6 +11,9 @@ from thirdhalf.core.text import Text
 AUTO: Final = "auto"
 NAMES: Final = ("match", "nations", "knockout", "pools", "swiss")
 TIEBREAKS: Final = ("difference", "scored", "tries", "among", "buchholz", "berger", "wins")
+PAIRINGS: Final = ("balanced", "dutch")
+LATER: Final = ("name", "rounds", "pairing", "tables")
+"""What can still be changed after the start."""
 LONGEST: Final = 80
 """Characters of a name."""
 
@@ -20,22 +23,44 @@ TABLE: Final = (
         AUTO,
         "RU-29",
         Text(
-            "Who meets whom; auto: as the rules say for the number of players",
-            "Qui rencontre qui ; auto : selon les règles pour le nombre de joueurs",
+            "Format of the tournament; auto: the one the rules give for the number of players",
+            "Formule du tournoi ; auto : celle que donnent les règles pour le nombre de joueurs",
         ),
         choices=(AUTO, *NAMES),
     ),
-    Setting("legs", 1, "RU-27", Text("How often each pair meets", "Combien de fois on se rencontre"), between=(1, 2)),
+    Setting(
+        "legs", 1, "RU-27", Text("How often everyone meets everyone", "Combien de fois on se rencontre"), between=(1, 2)
+    ),
     Setting(
         "rounds",
         None,
         "RU-29",
         Text(
-            "Rounds of a Swiss; null: as many as make one winner",
-            "Rondes d'un suisse ; null : ce qu'il faut pour un seul vainqueur",
+            "Rounds of a Swiss; left empty: as many as it takes to leave one unbeaten",
+            "Rondes du suisse ; vide : ce qu'il faut pour qu'il ne reste qu'un invaincu",
         ),
         between=(1, 30),
         optional=True,
+    ),
+    Setting(
+        "pairing",
+        "balanced",
+        "RU-29",
+        Text(
+            "How a Swiss round is paired: by our own rules, or by the Dutch system of the chess federation FIDE",
+            "Appariement du suisse : nos propres règles, ou le système hollandais de la FIDE",
+        ),
+        choices=PAIRINGS,
+    ),
+    Setting(
+        "missed",
+        "nothing",
+        "RU-29",
+        Text(
+            "Swiss rounds a latecomer has missed count as",
+            "Les rondes manquées par un retardataire comptent comme",
+        ),
+        choices=("nothing", "draw"),
     ),
     Setting(
         "third",
@@ -90,7 +115,10 @@ TABLE: Final = (
         "tables",
         None,
         "RU-25",
-        Text("Tables in the room; null: enough", "Tables dans la salle ; null : assez"),
+        Text(
+            "Tables in the room; left empty: enough for everyone",
+            "Tables dans la salle ; vide : assez pour tous",
+        ),
         between=(1, 500),
         optional=True,
     ),
@@ -132,6 +160,10 @@ class TournamentOptions:
     def flag(self, setting: str) -> bool:
         """A setting that is yes or no."""
         return self.values[setting] is True
+
+    def changed(self, **given: Any) -> TournamentOptions:
+        """These settings with some of them changed."""
+        return TournamentOptions({**self.json(), **given})
 
     @property
     def formula(self) -> str:

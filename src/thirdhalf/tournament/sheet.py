@@ -8,7 +8,7 @@ from typing import Final
 from thirdhalf.tournament.data import TournamentData
 from thirdhalf.tournament.fixture import NOBODY, Fixture, Source, Stage
 from thirdhalf.tournament.formulas import formula_for
-from thirdhalf.tournament.formulas.formula import Round
+from thirdhalf.tournament.formulas.formula import Lineup
 from thirdhalf.tournament.match import TournamentMatch
 from thirdhalf.tournament.ranking import Places, ranked
 from thirdhalf.tournament.result import Result
@@ -30,12 +30,17 @@ class Sheet:
         """None before the start."""
         if not self.state.started:
             return ()
-        return structure(self.settings, self.state.order, self.state.rounds)[0]
+        return structure(self.settings, self.lineup)[0]
 
     @cached_property
     def fixtures(self) -> dict[str, tuple[Fixture, Stage]]:
         """By their ids, in the order of play."""
-        return structure(self.settings, self.state.order, self.state.rounds)[1] if self.state.started else {}
+        return structure(self.settings, self.lineup)[1] if self.state.started else {}
+
+    @property
+    def lineup(self) -> Lineup:
+        """What the fixtures are made from."""
+        return Lineup(self.state.order, self.state.rounds, frozenset(self.state.late))
 
     @cached_property
     def matches(self) -> tuple[TournamentMatch, ...]:
@@ -148,7 +153,10 @@ class Sheet:
         byes = [player for _, player in stage.byes] if self.formula.name == "swiss" else []
         breaks = self.settings.tiebreaks or self.formula.tiebreaks
         left = self.struck[stage.id] | {match.loser for match in played if match.status == "walkover" and match.loser}
-        return Standings(stage.players, played, byes, left, breaks, self.settings)
+        missed = [player for player, rounds in self.state.late.items() for _ in range(rounds)]
+        return Standings(
+            stage.players, played, byes, missed if self.formula.name == "swiss" else [], left, breaks, self.settings
+        )
 
     @cached_property
     def qualified(self) -> tuple[str, ...] | None:
@@ -171,9 +179,9 @@ def _when(player: str, withdrawn: tuple[str, ...]) -> int:
 
 @lru_cache(maxsize=64)
 def structure(
-    settings: TournamentOptions, order: tuple[str, ...], rounds: tuple[Round, ...]
+    settings: TournamentOptions, lineup: Lineup
 ) -> tuple[tuple[Stage, ...], dict[str, tuple[Fixture, Stage]]]:
     """The stages, and the fixtures by their ids in the order of play: the same after every result."""
-    stages = formula_for(settings, len(order)).stages(settings, order, rounds)
+    stages = formula_for(settings, len(lineup.order)).stages(settings, lineup)
     found = [(fixture, stage) for stage in stages for fixture in stage.fixtures]
     return stages, {fixture.id: (fixture, stage) for fixture, stage in sorted(found, key=lambda pair: pair[0].round)}

@@ -1,4 +1,4 @@
-"""The sheets of a tournament for the printer: a slip for every open match, then tables and bracket."""
+"""The sheets of a tournament for the printer: the pairing list, a slip for every open match, tables and bracket."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ body { font: 12pt system-ui, sans-serif; margin: 1cm; }
 .slip h2 { font-size: 12pt; margin: 0 0 3mm; }
 table { border-collapse: collapse; width: 100%; }
 th, td { border: 1px solid; padding: 2mm; text-align: left; font-weight: normal; }
-td { width: 22mm; }
+.pairings { break-after: page; font-size: 16pt; }
+.slip td { height: 8mm; }
 svg { display: block; max-width: 100%; height: auto; break-inside: avoid; margin-top: 8mm; }
 """
 WORDS: Final = {
     "round": Text("Round", "Tour"),
     "table": Text("table", "table"),
+    "match": Text("Match", "Match"),
+    "card": Text("Referee card", "Carte arbitre"),
     "points": Text("Points", "Points"),
     "extra": Text("Extra time", "Prolongation"),
     "tries": Text("Tries", "Essais"),
@@ -42,23 +45,42 @@ def sheets(view: Json, language: str) -> str:
         pictures.append(bracket(view, language))
     return (
         f'<!doctype html>\n<html lang="{language}"><meta charset="utf-8"><title>{title}</title>'
-        f"<style>{STYLE}</style>\n<h1>{title}</h1>\n" + "\n".join([*slips, *pictures]) + "</html>\n"
+        f"<style>{STYLE}</style>\n<h1>{title}</h1>\n"
+        + "\n".join([_pairings(view, said), *slips, *pictures])
+        + "</html>\n"
     )
+
+
+def _pairings(view: Json, said: dict[str, str]) -> str:
+    """Who plays whom at which table in the round that is on, for the wall."""
+    round = view["round"]
+    on = [
+        match for match in view["matches"] if match["round"] == round and all(side["player"] for side in match["sides"])
+    ]
+    if not on:
+        return ""
+    names = {player["id"]: player["name"] for player in view["players"]}
+    rows = "".join(
+        f"<tr><td>{match['table'] or ''}</td>"
+        + "".join(f"<th>{escape(names[side['player']])}</th>" for side in match["sides"])
+        + "</tr>"
+        for match in on
+    )
+    return f'<section class="pairings"><h2>{escape(said["round"])} {round}</h2><table>{rows}</table></section>'
 
 
 def _slip(view: Json, match: Json, said: dict[str, str], language: str) -> str:
-    """Who plays at which table, and room for what they write down."""
+    """Who plays at which table, and room for what they write down; in a knock-out also for extra time (RU-30)."""
     names = {player["id"]: player["name"] for player in view["players"]}
-    columns = ["points"]
+    columns = ["points", *(["tries", "conversions"] if view["settings"]["tries"] else [])]
+    parts = [said["match"]]
     if match["places"]:
-        columns.append("extra")
-    if view["settings"]["tries"]:
-        columns += ["tries", "conversions"]
-    columns.append("signature")
-    head = "".join(f"<th>{escape(said[column])}</th>" for column in columns)
-    rows = "".join(
-        f"<tr><th>{escape(names[side['player']])}</th>{'<td></td>' * len(columns)}</tr>" for side in match["sides"]
-    )
+        parts += [f"{said['extra']} {number + 1}" for number in range(view["settings"]["extra"])] + [said["card"]]
+    sides = "".join(f'<th colspan="{len(columns)}">{escape(names[side["player"]])}</th>' for side in match["sides"])
+    head = "".join(f"<th>{escape(said[column])}</th>" for column in columns) * 2
+    rows = "".join(f"<tr><th>{escape(part)}</th>{'<td></td>' * (2 * len(columns))}</tr>" for part in parts)
+    signed = f"<tr><th>{escape(said['signature'])}</th>" + f'<td colspan="{len(columns)}"></td>' * 2 + "</tr>"
     where = f"{said['round']} {match['round']}, {said['table']} {match['table']}"
     heading = escape(f"{match['id']} · {match['name'][language]} · {where} · {match['to_play'][language]}")
-    return f'<section class="slip"><h2>{heading}</h2><table><tr><th></th>{head}</tr>{rows}</table></section>'
+    table = f"<table><tr><th></th>{sides}</tr><tr><th></th>{head}</tr>{rows}{signed}</table>"
+    return f'<section class="slip"><h2>{heading}</h2>{table}</section>'

@@ -33,6 +33,7 @@ class Standings:
         players: tuple[str, ...],
         matches: list[TournamentMatch],
         byes: list[str],
+        missed: list[str],
         left: set[str],
         breaks: tuple[str, ...],
         settings: TournamentOptions,
@@ -48,6 +49,9 @@ class Standings:
                     self.lines[line.player].append(line)
         for player in byes:
             self.lines[player].append(Line(player, None, settings.number("bye"), 0, 0, 0, False, "off"))
+        for player in missed:
+            points = settings.number("draw") if settings.values["missed"] == "draw" else 0
+            self.lines[player].append(Line(player, None, points, 0, 0, 0, False, "missed"))
         self.left: Final = left
         """Who went away before the end."""
         self.points: Final = {player: sum(line.points for line in lines) for player, lines in self.lines.items()}

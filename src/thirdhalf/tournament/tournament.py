@@ -11,16 +11,15 @@ from typing import Any, Final
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.reading import Unreadable, read_list, read_number, read_object, read_word
 from thirdhalf.core.refusal import Refused
+from thirdhalf.tournament import replay
 from thirdhalf.tournament.commands import COMMANDS
 from thirdhalf.tournament.data import TournamentData
 from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.sheet import Sheet
 from thirdhalf.tournament.view import view
-from thirdhalf.tournament.words import Words, refuse
 
 VERSION: Final = 1
-UNSETTLING: Final = ("correct", "withdraw", "return")
-"""Commands that can change who plays in a match that was settled."""
+HOSTING: Final = ("tables", "options")
 
 
 class Tournament:
@@ -30,6 +29,8 @@ class Tournament:
         self.settings: Final = TournamentOptions(settings or {}).json()
         self.events: list[dict[str, Any]] = []
         self.sheet = Sheet(TournamentData(TournamentOptions(self.settings)))
+        self.hosting: dict[str, Any] = {}
+        """How a server hosts it (`tables`, `options`): carried along in the file."""
 
     def do(self, asked: dict[str, Any]) -> dict[str, Any]:
         """Carry out a command and return its event: the command with what chance or the pairing decided filled in.
@@ -41,10 +42,7 @@ class Tournament:
         command, fields = COMMANDS[word]
         read_object(word, body, fields)
         state = command(self.sheet, body, Dice(self.sheet.settings.seed, len(self.events)))
-        sheet = Sheet(state)
-        if word in UNSETTLING:
-            _same_players(word, sheet)
-        self.sheet = sheet
+        self.sheet = Sheet(replay.agreed(state, word, body) if word in replay.UNSETTLING else state)
         self.events.append({"do": word, **body})
         return self.events[-1]
 
@@ -53,6 +51,15 @@ class Tournament:
         following = self.copy()
         following.do(asked)
         return following
+
+    def to_replay(self, asked: dict[str, Any]) -> tuple[str, ...]:
+        """The matches whose results this would undo: they would have to be played again, by others."""
+        body = copy.deepcopy(asked)
+        word = read_word("do", body.pop("do", None), tuple(COMMANDS))
+        if word not in replay.UNSETTLING:
+            return ()
+        command, _ = COMMANDS[word]
+        return replay.unsettled(command(self.sheet, body, Dice(self.sheet.settings.seed, len(self.events))))
 
     def copy(self) -> Tournament:
         """One that can go on without this one."""
@@ -67,14 +74,15 @@ class Tournament:
 
     def write(self) -> dict[str, Any]:
         """The whole tournament as JSON."""
-        return {"tournament": VERSION, "settings": self.settings, "deeds": self.events}
+        return {"tournament": VERSION, "settings": self.settings, "deeds": self.events, **self.hosting}
 
     @classmethod
     def read(cls, given: object) -> Tournament:
         """Read what `write` wrote. Unreadable names the event that is wrong."""
-        fields = read_object("", given, ("tournament", "settings", "deeds"))
+        fields = read_object("", given, ("tournament", "settings", "deeds", *HOSTING))
         read_number("tournament", fields.get("tournament"), VERSION, VERSION)
         read = cls(TournamentOptions(fields.get("settings", {})).json())
+        read.hosting = {key: fields[key] for key in HOSTING if key in fields}
         for at, event in enumerate(read_list("deeds", fields.get("deeds", []))):
             try:
                 if not isinstance(event, dict):
@@ -87,18 +95,3 @@ class Tournament:
                     f"deeds[{at}]" + (f".{trouble.place}" if trouble.place else ""), trouble.wrong
                 ) from None
         return read
-
-
-def _same_players(word: str, sheet: Sheet) -> None:
-    """A result belongs to those who played it: nothing may put others into a match that has been played."""
-    brackets = [stage for stage in sheet.stages if stage.kind == "bracket"]
-    for fixture in (fixture for stage in brackets for fixture in stage.fixtures):
-        players = sheet.state.by.get(fixture.id)
-        if players is not None and sheet.match(fixture.id).players != players:
-            played = Words(f"{fixture.name.en} ({fixture.id})", f"{fixture.name.fr} ({fixture.id})")
-            names = [sheet.state.players[player].name for player in players]
-            raise refuse(
-                word,
-                f"{played.en} has been played by {' and '.join(names)}; take its result back first",
-                f"{played.fr} a été joué par {' et '.join(names)} ; retirez d'abord son résultat",
-            )

@@ -1,6 +1,7 @@
 """A table as a TRF16 file, the report that chess programs and checkers of pairings read.
 
-Points are those of chess, 1 and ½, where ours are in the same proportion; else a line XXS tells them.
+Points are those of chess, 1 and ½, where ours are in the same proportion. Other points need lines of their own, and
+programs do not agree on them: bbpPairings reads `BBW` and its like and refuses `XXS`, which JaVaFo and py4swiss read.
 """
 
 from __future__ import annotations
@@ -13,10 +14,13 @@ from thirdhalf.tournament.words import refuse
 
 BYE: Final = "0000 - U"
 ABSENT: Final = "0000 - Z"
+HALF: Final = "0000 - H"
+BBP: Final = "bbp"
+JAVAFO: Final = "javafo"
 
 
-def trf(sheet: Sheet) -> str:
-    """The rounds that are over. Players are numbered by their seeds; the first seat is white."""
+def trf(sheet: Sheet, reader: str = BBP) -> str:
+    """The rounds that are over, for this program. Players are numbered by their seeds; the first seat is white."""
     tables = [stage for stage in sheet.stages if stage.kind == "table"]
     if len(tables) != 1 or len(sheet.stages) != 1:
         raise refuse(
@@ -26,7 +30,7 @@ def trf(sheet: Sheet) -> str:
     over = sheet.round - 1 if sheet.round else max((match.fixture.round for match in sheet.matches), default=0)
     win, draw, loss, bye = (sheet.settings.number(what) for what in ("win", "draw", "loss", "bye"))
     chess = (draw * 2, loss, bye) == (win, 0, win)
-    worth = {"1": win, "+": win, "=": draw, "0": loss, "-": loss, "U": bye, "Z": 0}
+    worth = {"1": win, "+": win, "=": draw, "0": loss, "-": loss, "U": bye, "H": draw, "Z": 0}
     scale = win if chess and win else 1
     place = {row.player: row.place for row in sheet.standings[tables[0].id].rows}
     lines = [
@@ -36,7 +40,10 @@ def trf(sheet: Sheet) -> str:
         f"XXR {total}",
     ]
     if not (chess and win):
-        lines.append(f"XXS W={win}.0 D={draw}.0 L={loss}.0 PAB={bye}.0")
+        lines += _points(reader, win, draw, loss, bye)
+    gone = [str(sheet.state.order.index(player) + 1) for player in sheet.state.withdrawn]
+    if gone:
+        lines.append(f"XXZ {' '.join(gone)}")
     for number, player in enumerate(sheet.state.order, 1):
         rounds = [_entry(sheet, player, round) for round in range(1, over + 1)]
         points = sum(worth[entry[-1]] for entry in rounds) / scale
@@ -48,12 +55,22 @@ def trf(sheet: Sheet) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _points(reader: str, win: int, draw: int, loss: int, bye: int) -> list[str]:
+    """What a win, a draw, a loss, an absence, a walkover lost and a bye are worth."""
+    if reader == JAVAFO:
+        return [f"XXS W={win}.0 D={draw}.0 L={loss}.0 ZPB=0.0 PAB={bye}.0"]
+    worth = {"BBW": win, "BBD": draw, "BBL": loss, "BBZ": 0, "BBF": loss, "BBU": bye}
+    return [f"{code} {points:4.1f}" for code, points in worth.items()]
+
+
 def _entry(sheet: Sheet, player: str, round: int) -> str:
     """Opponent, colour and result of one round."""
     for match in sheet.matches:
         if match.fixture.round == round and player in match.players:
             return _played(sheet, match, player)
     byes = [(number, who) for stage in sheet.stages for number, who in stage.byes]
+    if round <= sheet.state.late.get(player, 0):
+        return HALF if sheet.settings.values["missed"] == "draw" else ABSENT
     if (round, player) not in byes:
         return ABSENT
     return BYE if sheet.formula.name == "swiss" else ABSENT

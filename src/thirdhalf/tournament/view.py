@@ -22,7 +22,7 @@ def view(sheet: Sheet) -> Json:
     state = sheet.state
     told = plan(sheet.settings, len(state.order))
     return {
-        "settings": {key: value for key, value in sheet.settings.json().items() if key != "seed"},
+        "settings": {key: value for key, value in (state.chosen or sheet.settings).json().items() if key != "seed"},
         "phase": "over" if sheet.over else "playing" if state.started else "open",
         "plan": told,
         "round": sheet.round,
@@ -51,10 +51,11 @@ def _possible(sheet: Sheet, told: Json) -> dict[str, bool]:
     several = len(state.order) >= 2
     return {
         "set": open,
-        "add": open,
+        "add": not sheet.over,
         "seed": open and several,
         "draw": open and several,
         "start": open and told["refusal"] is None,
+        "reopen": state.started and not state.results,
         "round": can_pair(sheet),
         "unpair": can_unpair(sheet),
     }
@@ -62,7 +63,15 @@ def _possible(sheet: Sheet, told: Json) -> dict[str, bool]:
 
 def _player(sheet: Sheet, id: str, seed: int) -> Json:
     player = sheet.state.players[id]
-    return {"id": id, "name": player.name, "bot": player.bot, "seed": seed, "withdrawn": id in sheet.state.withdrawn}
+    return {
+        "id": id,
+        "name": player.name,
+        "bot": player.bot,
+        "seed": seed,
+        "withdrawn": id in sheet.state.withdrawn,
+        "formerly": list(player.formerly),
+        "missed": sheet.state.late.get(id),
+    }
 
 
 def _table(table: Standings) -> Json:

@@ -12,6 +12,7 @@ from thirdhalf.core.chart import ChartRow
 from thirdhalf.core.game import HIDDEN, Game, Position
 from thirdhalf.core.limits import Limits
 from thirdhalf.core.refusal import Refusal
+from thirdhalf.core.scoring import impossible_score
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import CHANCE
 from thirdhalf.core.text import Text
@@ -131,6 +132,11 @@ class Ovalia(Game[OvaliaState]):
 
     def counted_events(self) -> dict[str, tuple[str, ...]]:
         return {"tries": ("try",), "conversions": ("conversion", "converted")}
+
+    def impossible(
+        self, settings: Settings, points: list[int], counted: dict[str, list[int]], finished: bool
+    ) -> Text | None:
+        return impossible_score(settings, points, counted)
 
     def preset_settings(self) -> set[str]:
         return {*settings.EDITIONS["en"], *settings.FOR_FOUR}

@@ -12,6 +12,7 @@ from thirdhalf.core.chart import ChartRow
 from thirdhalf.core.game import Game, Position
 from thirdhalf.core.limits import Limits
 from thirdhalf.core.refusal import Refusal
+from thirdhalf.core.scoring import impossible_score
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.text import Text
 from thirdhalf.core.viewer import Seat, Viewer
@@ -110,6 +111,11 @@ class Rugby(Game[RugbyState]):
 
     def counted_events(self) -> dict[str, tuple[str, ...]]:
         return {"tries": ("try",), "conversions": ("conversion",)}
+
+    def impossible(
+        self, settings: Settings, points: list[int], counted: dict[str, list[int]], finished: bool
+    ) -> Text | None:
+        return impossible_score(settings, points, counted)
 
     def has_puzzles(self) -> bool:
         return True

@@ -118,6 +118,17 @@ class Woo(Game[WooState]):
     def score_unit(self) -> Text:
         return Text("Woos", "Woos")
 
+    def impossible(
+        self, settings: Settings, points: list[int], counted: dict[str, list[int]], finished: bool
+    ) -> Text | None:
+        target = own(settings).target
+        there = sum(1 for score in points if score >= target)
+        if there == 1 or not (finished or there):
+            return None
+        return Text(
+            f"Exactly one player ends with {target} Woos or more.", f"Un seul joueur finit avec {target} Woo ou plus."
+        )
+
     def extra_time(self) -> dict[str, object]:
         return {"target": 1}  # the next Woo wins
 

@@ -6,13 +6,15 @@ import secrets
 from typing import Any, Final
 
 from thirdhalf.bots import LEVELS
+from thirdhalf.core.refusal import Refused
 from thirdhalf.games import GAMES
-from thirdhalf.protocol import Join, NewTournament
-from thirdhalf.scoresheet import defaults, for_two
+from thirdhalf.protocol import Consequences, Join, NewTournament
+from thirdhalf.scoresheet import defaults, for_two, why_not
 from thirdhalf.server.tournaments.hosted import HostedTournament, TournamentCommand
 from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.tournament import Tournament
 from thirdhalf.tournament.formulas.formula import MOST
+from thirdhalf.tournament.scores import typed_result
 
 DRAWN: Final = 48
 """Bits of the seed behind a draw."""
@@ -24,8 +26,7 @@ def begun(new: NewTournament) -> Tournament:
     if game not in GAMES:
         raise CommandRejected("no_such_game")
     given = {"seed": secrets.randbits(DRAWN), **defaults(game), **new.settings}
-    played = [event for event in new.deeds if event.get("do") != "table"]
-    tournament = Tournament.read({"tournament": 1, "settings": given, "deeds": played})
+    tournament = Tournament.read({"tournament": 1, "settings": given, "deeds": new.deeds})
     check(tournament.settings)
     for event in tournament.events:
         check_command(tournament, new.tables, event)
@@ -54,11 +55,21 @@ def check_command(tournament: Tournament, tables: bool, command: dict[str, Any])
         raise CommandRejected("no_such_level")
 
 
+def check_result(tournament: Tournament, command: dict[str, Any]) -> None:
+    """A result that the game can have; Refused with the reason where it cannot."""
+    typed = typed_result(command)
+    refusal = typed and why_not(tournament.sheet.settings.game, dict(tournament.sheet.settings.rules), typed)
+    if refusal:
+        raise Refused(str(command["do"]), refusal)
+
+
 def join(hosted: HostedTournament, wanted: Join, holder: str) -> TournamentCommand:
     """A new player, or the place of one on the list."""
     known = hosted.tournament.sheet.state.players
     if wanted.name is not None and len(known) >= MOST:
         raise CommandRejected("table_full")
+    if wanted.name is not None and hosted.tournament.sheet.state.started:
+        raise CommandRejected("tournament_started")
     if wanted.name is not None:
         return TournamentCommand({"do": "add", "players": [{"name": wanted.name}]}, holder=holder, hold=True)
     if wanted.player not in known:
@@ -66,6 +77,23 @@ def join(hosted: HostedTournament, wanted: Join, holder: str) -> TournamentComma
     if wanted.player in hosted.holders or known[wanted.player].bot:
         raise CommandRejected("seat_taken")
     return TournamentCommand(player=wanted.player, holder=holder, hold=True)
+
+
+def asked_by_organiser(hosted: HostedTournament, command: dict[str, Any]) -> TournamentCommand:
+    """A command of the organiser; a place that somebody else takes over is free for the newcomer to claim."""
+    if command.get("do") == "substitute" and command.get("player") in hosted.tournament.sheet.state.players:
+        return TournamentCommand(command, player=command["player"], hold=True)
+    return TournamentCommand(command)
+
+
+def consequences(hosted: HostedTournament, command: dict[str, Any]) -> Consequences:
+    """What a command would undo: matches to be played again, and tables at which people are playing."""
+    if command.get("do") == "round" and "pairs" not in command:
+        return Consequences(replay=[], stopped=[])  # pairing takes a moment, and a new round undoes nothing
+    replay = list(hosted.tournament.to_replay(command))
+    _, following = hosted.after(TournamentCommand({**command, "replay": replay} if replay else command))
+    stopped = [match for match, table in hosted.running().items() if table in following.stale()]
+    return Consequences(replay=replay, stopped=stopped)
 
 
 def free(hosted: HostedTournament, player: str) -> TournamentCommand:

@@ -1,11 +1,14 @@
-"""A tournament as this server hosts it: who holds which player's place, and at which tables its matches are played."""
+"""A tournament as this server hosts it: who may do what, and at which tables its matches are played."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from thirdhalf.server.event_log.tournaments import TournamentEvent
+from thirdhalf.server.tournaments.access import Access
+from thirdhalf.server.tournaments.reports import Reports
+from thirdhalf.server.tournaments.round_clock import STOPPED, RoundClock
 from thirdhalf.tournament import Tournament
 from thirdhalf.tournament.match import TournamentMatch
 
@@ -27,6 +30,8 @@ class TournamentCommand:
     """The table of this command is one of this server's."""
     took: str | None = None
     """The table this result comes from."""
+    note: dict[str, Any] = field(default_factory=dict)
+    """What else is stored: links, reports, the round clock, tables that were stopped."""
 
     def body(self, done: dict[str, Any] | None) -> dict[str, Any]:
         """What is stored of it once it is carried out."""
@@ -34,7 +39,11 @@ class TournamentCommand:
         if self.hold:
             assert self.player or done
             body["hold"] = {"player": self.player or (done or {})["players"][0]["id"], "holder": self.holder}
-        return {**body, **({"opened": True} if self.opened else {}), **({"took": self.took} if self.took else {})}
+        if self.opened:
+            body["opened"] = True
+        if self.took:
+            body["took"] = self.took
+        return {**body, **self.note}
 
 
 @dataclass(frozen=True)
@@ -57,12 +66,18 @@ class HostedTournament:
         """The last table of every match that had one."""
         self.taken: set[str] = set()
         """Tables whose results are in."""
+        self.closed: set[str] = set()
+        """Tables that were stopped: their matches were settled otherwise."""
+        self.access = Access()
+        self.reports = Reports()
+        self.clock: RoundClock = STOPPED
 
     def copy(self) -> HostedTournament:
         """One that can go on without this one."""
         other = HostedTournament.__new__(HostedTournament)
-        other.tournament = self.tournament
-        other.holders, other.opened, other.taken = dict(self.holders), dict(self.opened), set(self.taken)
+        other.__dict__.update(self.__dict__)
+        other.holders, other.opened = dict(self.holders), dict(self.opened)
+        other.taken, other.closed = set(self.taken), set(self.closed)
         return other
 
     def after(self, asked: TournamentCommand) -> tuple[dict[str, Any], HostedTournament]:
@@ -83,7 +98,11 @@ class HostedTournament:
         self._note(event.body)
 
     def _note(self, body: dict[str, Any]) -> None:
-        """What an event means for places and tables."""
+        """What an event means for places, links and tables."""
+        self.access = self.access.after(body)
+        self.reports = self.reports.after(body, body.get(EVENT, {}))
+        if "clock" in body:
+            self.clock = RoundClock(**body["clock"])
         hold = body.get("hold")
         if hold:
             self.holders.pop(hold["player"], None)
@@ -95,6 +114,8 @@ class HostedTournament:
             self.opened[event["match"]] = Opened(event["at"], match.players, _part(match))
         if body.get("took"):
             self.taken.add(body["took"])
+        if body.get("closed"):
+            self.closed.add(body["closed"])
 
     def player_of(self, holder: str) -> str | None:
         """Whose place is held by a token with this hash."""
@@ -103,10 +124,34 @@ class HostedTournament:
 
     def table_of(self, match: str) -> str | None:
         """Where it is being played: no table whose result is in, or was typed in, nor one of other players."""
-        opened, now = self.opened.get(match), self.tournament.sheet.match(match)
-        if opened is None or opened.table in self.taken:
-            return None
-        return opened.table if (opened.players, opened.part) == (now.players, _part(now)) else None
+        opened = self.opened.get(match)
+        return opened.table if opened is not None and self._running(match, opened) else None
+
+    def _running(self, match: str, opened: Opened) -> bool:
+        if opened.table in self.taken or opened.table in self.closed or match not in self.tournament.sheet.fixtures:
+            return False
+        now = self.tournament.sheet.match(match)
+        return now.open and (opened.players, opened.part) == (now.players, _part(now))
+
+    def running(self) -> dict[str, str]:
+        """The matches that are being played, each with its table."""
+        return {match: opened.table for match, opened in self.opened.items() if self._running(match, opened)}
+
+    def stale(self) -> list[str]:
+        """Tables still on whose match was settled otherwise, or is no longer theirs to play: they are to be stopped."""
+        known = self.taken | self.closed
+        return [
+            opened.table
+            for match, opened in self.opened.items()
+            if opened.table not in known and not self._running(match, opened)
+        ]
+
+    def tables(self) -> dict[str, str]:
+        """Where each match is played or was played, for everybody to see."""
+        sheet = self.tournament.sheet
+        over = {id for id in self.opened if id in sheet.fixtures and not sheet.match(id).open}
+        played = {id: self.opened[id].table for id in over if self.opened[id].table in self.taken}
+        return {**played, **self.running()}
 
 
 def _part(match: TournamentMatch) -> int:

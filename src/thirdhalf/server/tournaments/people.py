@@ -17,7 +17,12 @@ PLAYER: Final = COOKIE
 def is_organiser(live: TournamentStream, token: str | None, cookies: Mapping[str, str]) -> bool:
     """By a token that was given, or by a cookie."""
     given = [token, cookies.get(f"{ORGANISER}{live.id}")]
-    return any(hashed(one) == live.row.organiser for one in given if one)
+    return any(organises(live, hashed(one)) for one in given if one)
+
+
+def organises(live: TournamentStream, holder: str) -> bool:
+    """Whether the token with this hash is the organiser's, or came with a link that still holds."""
+    return holder == live.row.organiser or holder in live.hosted.access.organisers
 
 
 def player_of(live: TournamentStream, token: str | None, cookies: Mapping[str, str]) -> str | None:

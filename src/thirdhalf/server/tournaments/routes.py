@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import time
-from typing import Annotated, Literal
+from typing import Literal
 
-from fastapi import FastAPI, Header, Path, Request, Response, WebSocket
+from fastapi import FastAPI, Request, Response, WebSocket
 
 from thirdhalf.protocol import (
-    LONGEST,
     DoCommand,
     ImpossiblePlan,
     Join,
@@ -31,11 +30,12 @@ from thirdhalf.server.rate_limits import AddressLimits
 from thirdhalf.server.service import Service
 from thirdhalf.server.sockets import Acceptor
 from thirdhalf.server.tournaments import commands
-from thirdhalf.server.tournaments.hosted import TournamentCommand
+from thirdhalf.server.tournaments.desk import Bearer, Id, TournamentDesk
+from thirdhalf.server.tournaments.evening import add_evening
 from thirdhalf.server.tournaments.importing import Importer
-from thirdhalf.server.tournaments.people import ORGANISER, PLAYER, is_organiser, player_of
+from thirdhalf.server.tournaments.links import add_links
+from thirdhalf.server.tournaments.people import ORGANISER, PLAYER, player_of
 from thirdhalf.server.tournaments.socket import TournamentConnection
-from thirdhalf.server.tournaments.stream import TournamentStream
 from thirdhalf.table.seats import hashed, new_token
 from thirdhalf.tournament import TABLE, TournamentOptions, plan
 from thirdhalf.tournament.bracket import bracket
@@ -43,30 +43,16 @@ from thirdhalf.tournament.crosstable import crosstable
 from thirdhalf.tournament.spreadsheet import standings
 from thirdhalf.tournament.trf import trf
 
-Id = Annotated[str, Path(min_length=16, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
-Bearer = Annotated[str | None, Header(max_length=200)]
-
 
 def add_tournaments(app: FastAPI, service: Service, config: Config, acceptor: Acceptor) -> None:
     """All of it under /api/tournaments."""
     made = AddressLimits(config.tables)
     importer = Importer(service.workers)
 
-    async def known(id: str) -> TournamentStream:
-        live = await service.tournaments.current(id)
-        if live is None:
-            raise HttpError(404, "no_tournament")
-        return live
-
-    async def organised(id: str, request: Request, authorization: str | None) -> TournamentStream:
-        live = await known(id)
-        if not is_organiser(live, _token(authorization), request.cookies):
-            raise HttpError(403, "not_organiser")
-        return live
-
-    def remember(response: Response, name: str, token: str) -> None:
-        secure = config.secure()
-        response.set_cookie(name, token, max_age=LONGEST, path="/", httponly=True, samesite="strict", secure=secure)
+    desk = TournamentDesk(service, config)
+    known, organised, remember = desk.known, desk.organised, desk.remember
+    add_links(app, desk)
+    add_evening(app, desk)
 
     @app.get("/api/tournaments/settings")
     async def settings() -> SettingList:
@@ -96,15 +82,16 @@ def add_tournaments(app: FastAPI, service: Service, config: Config, acceptor: Ac
     @app.get("/api/tournaments/{id}")
     async def tournament(id: Id, request: Request, authorization: Bearer = None) -> TournamentState:
         """Everything there is to see."""
-        live, token = await known(id), _token(authorization)
-        return live.look(player_of(live, token, request.cookies), is_organiser(live, token, request.cookies))
+        return desk.look(await known(id), request, authorization)
 
     @app.post("/api/tournaments/{id}/commands")
     async def do(id: Id, wanted: DoCommand, request: Request, authorization: Bearer = None) -> TournamentState:
         """The organiser does something; the answer is what that has led to."""
         live = await organised(id, request, authorization)
         commands.check_command(live.hosted.tournament, live.tables, wanted.command)
-        await live.act(f"organiser:{wanted.key}", lambda _: TournamentCommand(wanted.command))
+        commands.check_result(live.hosted.tournament, wanted.command)
+        key = f"organiser:{wanted.key}"
+        await live.act(key, lambda hosted: commands.asked_by_organiser(hosted, wanted.command))
         return live.look(player_of(live, None, request.cookies), True)
 
     @app.post("/api/tournaments/{id}/players", status_code=201)
@@ -135,13 +122,20 @@ def add_tournaments(app: FastAPI, service: Service, config: Config, acceptor: Ac
         await known(id)
         return qr(config, request, f"/tournament/{id}")
 
+    @app.get("/api/tournaments/{id}/wall.svg")
+    async def wall(id: Id, request: Request) -> Response:
+        """The link to the page for a projector as a QR code."""
+        await known(id)
+        return qr(config, request, f"/tournament/{id}/wall")
+
     @app.get("/api/tournaments/{id}/tournament.json")
     async def whole(id: Id, request: Request, authorization: Bearer = None) -> TournamentFile:
         """The whole tournament as a file; until it is over for the organiser alone, as it has the seed of the draws."""
         live = await known(id)
         if not live.hosted.tournament.sheet.over:
             await organised(id, request, authorization)
-        return TournamentFile.model_validate(live.hosted.tournament.write())
+        written = {**live.hosted.tournament.write(), "tables": live.tables, "options": live.options}
+        return TournamentFile.model_validate(written)
 
     @app.get("/api/tournaments/{id}/standings.csv")
     async def table(id: Id, language: Language = "en") -> Response:
@@ -149,9 +143,10 @@ def add_tournaments(app: FastAPI, service: Service, config: Config, acceptor: Ac
         return Response(standings((await known(id)).view(), language), media_type="text/csv; charset=utf-8")
 
     @app.get("/api/tournaments/{id}/tournament.trf")
-    async def report(id: Id) -> Response:
+    async def report(id: Id, reader: Literal["bbp", "javafo"] = "bbp") -> Response:
         """A Swiss, or one table, for programs that check the pairings of chess tournaments."""
-        return Response(trf((await known(id)).hosted.tournament.sheet), media_type="text/plain; charset=utf-8")
+        written = trf((await known(id)).hosted.tournament.sheet, reader)
+        return Response(written, media_type="text/plain; charset=utf-8")
 
     @app.get("/api/tournaments/{id}/{picture}.svg")
     async def drawn(id: Id, picture: Literal["bracket", "crosstable"], language: Language = "en") -> Response:
@@ -162,7 +157,3 @@ def add_tournaments(app: FastAPI, service: Service, config: Config, acceptor: Ac
     @app.websocket("/api/tournaments/{id}/socket")
     async def socket(socket: WebSocket, id: str) -> None:
         await acceptor.serve(socket, TournamentConnection(service, socket, id))
-
-
-def _token(authorization: str | None) -> str | None:
-    return (authorization or "").removeprefix("Bearer ") or None

@@ -17,6 +17,7 @@ from thirdhalf.server.stream import StreamClosed
 from thirdhalf.server.table_stream import TableStream
 from thirdhalf.server.tournaments.hosted import HostedTournament, TournamentCommand
 from thirdhalf.server.tournaments.tables import card_of, on, result_of, seated, table_for
+from thirdhalf.table import commands
 from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.tournament.match import TournamentMatch
 from thirdhalf.tournament.rounds import can_pair
@@ -86,6 +87,8 @@ class Scheduler:
             hosted = self.live.hosted
             wait: int | None = None
             try:
+                if await self._stop_stale(hosted):
+                    continue
                 if can_pair(hosted.tournament.sheet) and await self._next_round(hosted):
                     continue
                 for match in on(hosted):
@@ -111,6 +114,17 @@ class Scheduler:
 
         await self.live.execute(unless_changed, None, then)
 
+    async def _stop_stale(self, hosted: HostedTournament) -> bool:
+        """A result was typed in, somebody withdrew, the pairing changed: that table stops, and its players see it."""
+        for table in hosted.stale():
+            with contextlib.suppress(Damaged, CommandRejected):
+                live = await self.live.service.tables.current(table)
+                if live is not None and live.table.result is None:
+                    await live.act(0, None, lambda table, _: commands.stop(table))
+            await self._execute(hosted, TournamentCommand(note={"closed": table}))
+            return True
+        return False
+
     async def _next_round(self, hosted: HostedTournament) -> bool:
         try:
             await self._execute(hosted, TournamentCommand({"do": "round"}))
@@ -127,6 +141,9 @@ class Scheduler:
             return False  # reported; the organiser can type in the result
         if live is None or at is None:
             return await self._open(hosted, match)
+        if live.table.result is not None and live.table.result.reason == "stopped":
+            await self._execute(hosted, TournamentCommand(note={"closed": at}))
+            return True
         if live.table.result is None:
             await self._seat(hosted, live, match)
             return False

@@ -7,7 +7,8 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from thirdhalf.protocol import Options, TournamentState, TournamentView
+from thirdhalf.protocol import Options, ReportInfo, RoundClockInfo, TournamentState, TournamentView
+from thirdhalf.protocol.standings import ScoreInfo
 from thirdhalf.server.event_log.database import Statement
 from thirdhalf.server.event_log.tournaments import TournamentEvent, TournamentRow
 from thirdhalf.server.logs import short
@@ -91,6 +92,20 @@ class TournamentStream(Stream[HostedTournament, TournamentCommand, TournamentEve
             organiser=organiser,
             at_tables=self.tables,
             here=sorted(self.hosted.holders),
-            tables={match: opened.table for match, opened in self.hosted.opened.items()},
+            tables=self.hosted.tables(),
+            reports=self._reports(player, organiser),
+            clock=RoundClockInfo(**self.hosted.clock.json()),
             view=view,
         )
+
+    def _reports(self, player: str | None, organiser: bool) -> list[ReportInfo]:
+        """Of matches still to be settled: all for the organiser, to a player those of the own matches."""
+        sheet = self.hosted.tournament.sheet
+        return [
+            ReportInfo(match=id, player=one, result=ScoreInfo.model_validate(result))
+            for id, told in self.hosted.reports.of.items()
+            if id in sheet.fixtures and sheet.match(id).status == "ready"
+            if organiser or player in sheet.match(id).players
+            for one, result in told.items()
+            if one in sheet.match(id).players
+        ]

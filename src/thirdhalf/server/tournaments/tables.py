@@ -20,10 +20,14 @@ ID_BYTES: Final = 16
 
 
 def on(hosted: HostedTournament) -> list[TournamentMatch]:
-    """The matches that can be played now: for both players it is the first that is open, and both are there."""
+    """The matches that can be played now: for both players it is the first that is open, and both are there.
+
+    Whoever sits at a table finishes there first: nobody is asked to two tables.
+    """
     busy: set[str | None] = set()
     found = []
-    for match in hosted.tournament.sheet.matches:
+    running = hosted.running()
+    for match in sorted(hosted.tournament.sheet.matches, key=lambda match: match.fixture.id not in running):
         if match.open:
             free = not busy & set(match.players)
             busy |= set(match.players)
@@ -42,10 +46,11 @@ def table_for(
     """A table with both seats taken; where only bots play, the cards are dealt."""
     players = [hosted.tournament.sheet.state.players[player] for player in match.players if player]
     alone = all(player.bot for player in players)
-    game = str(hosted.tournament.settings["game"])
+    settings = hosted.tournament.sheet.settings
+    game = settings.game
     new = NewTable(
         game=game,
-        rules=rules_of_part(game, dict(hosted.tournament.settings["rules"]), int(match.status == "extra")),
+        rules=rules_of_part(game, dict(settings.rules), int(match.status == "extra")),
         options=options,
         seats=[Place(bot=player.bot) for player in players],
     )

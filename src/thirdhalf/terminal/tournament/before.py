@@ -67,7 +67,7 @@ def change(
     do(file, [{"do": "set", "settings": given}], lang)
 
 
-@app.command(help=say(Text("Add players.", "Ajouter des joueurs.")))
+@app.command(help=say(Text("Add players, also late ones.", "Ajouter des joueurs, même en retard.")))
 def add(
     file: File,
     names: Annotated[list[str] | None, typer.Argument(metavar="NAME...")] = None,
@@ -122,6 +122,12 @@ def draw(file: File, lang: Language = None) -> None:
 def start(file: File, lang: Language = None) -> None:
     """Starts the tournament. A Swiss is then paired round by round."""
     do(file, [{"do": "start"}], lang)
+
+
+@app.command(help=say(Text("Take the start back, before any result.", "Annuler le début, avant tout résultat.")))
+def reopen(file: File, lang: Language = None) -> None:
+    """Opens the list again."""
+    do(file, [{"do": "reopen"}], lang)
 
 
 @app.command("round", help=say(Text("Swiss: pair the next round.", "Suisse : apparier la ronde suivante.")))

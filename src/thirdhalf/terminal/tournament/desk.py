@@ -50,8 +50,8 @@ def answering(language: str) -> Iterator[None]:
         raise fail(str(trouble)) from None
 
 
-def do(file: Path, commands: list[dict[str, Any]], lang: str | None) -> None:
-    """All of these commands or none, then what is to be played."""
+def do(file: Path, commands: list[dict[str, Any]], lang: str | None, replay: bool = False) -> None:
+    """All of these commands or none, then what is to be played. With `replay`, results they undo are taken back."""
     from rich.console import Console
 
     from thirdhalf.terminal.tournament.file import load, save
@@ -61,7 +61,11 @@ def do(file: Path, commands: list[dict[str, Any]], lang: str | None) -> None:
     with answering(language):
         tournament = load(file)
         for command in commands:
-            tournament.do(_with_ids(tournament, command))
+            asked = _with_ids(tournament, command)
+            _check_result(tournament, asked)
+            if replay:
+                asked["replay"] = list(tournament.to_replay(asked))
+            tournament.do(asked)
         save(file, tournament)
         shown = Show(tournament.view(), language, Console(highlight=False))
         if tournament.sheet.over:
@@ -71,6 +75,18 @@ def do(file: Path, commands: list[dict[str, Any]], lang: str | None) -> None:
         else:
             shown.head()
             shown.players()
+
+
+def _check_result(tournament: Tournament, command: dict[str, Any]) -> None:
+    """Refused if no match of this game can end so."""
+    from thirdhalf.core.refusal import Refused
+    from thirdhalf.scoresheet import why_not
+    from thirdhalf.tournament.scores import typed_result
+
+    typed = typed_result(command)
+    refusal = typed and why_not(tournament.sheet.settings.game, tournament.sheet.settings.rules, typed)
+    if refusal:
+        raise Refused(command["do"], refusal)
 
 
 def _with_ids(tournament: Tournament, command: dict[str, Any]) -> dict[str, Any]:

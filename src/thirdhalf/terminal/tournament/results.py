@@ -24,6 +24,13 @@ Extra = Annotated[
         help=say(Text("Points of extra time, once a pair.", "Points d'une prolongation, une fois par paire.")),
     ),
 ]
+Replay = Annotated[
+    bool,
+    typer.Option(
+        "--replay",
+        help=say(Text("Take back the results this undoes.", "Retirer les résultats que cela remet en cause.")),
+    ),
+]
 Side = Annotated[int | None, typer.Option(min=1, max=2, metavar="1|2")]
 
 
@@ -110,21 +117,28 @@ def correct(
     extra: Extra = None,
     card: Side = None,
     forfeit: Side = None,
+    replay: Replay = False,
     lang: Language = None,
 ) -> None:
-    """Corrects a result. What follows is recomputed, or the correction is refused."""
+    """Corrects a result. What follows is recomputed; matches to be played again are taken back only with --replay."""
     with answering(spoken(lang)):
         given = None if points is None else _result(points, tries, conversions, extra, card, forfeit)
-    do(file, [{"do": "correct", "match": match, "result": given}], lang)
+    do(file, [{"do": "correct", "match": match, "result": given}], lang, replay)
 
 
 @app.command(help=say(Text("A player leaves.", "Un joueur abandonne.")))
-def withdraw(file: File, player: Who, lang: Language = None) -> None:
+def withdraw(file: File, player: Who, replay: Replay = False, lang: Language = None) -> None:
     """Withdraws a player; docs/tournaments.md says what happens to the matches."""
-    do(file, [{"do": "withdraw", "player": player}], lang)
+    do(file, [{"do": "withdraw", "player": player}], lang, replay)
 
 
 @app.command("return", help=say(Text("A player comes back.", "Un joueur revient.")))
-def come_back(file: File, player: Who, lang: Language = None) -> None:
+def come_back(file: File, player: Who, replay: Replay = False, lang: Language = None) -> None:
     """Takes back a withdrawal."""
-    do(file, [{"do": "return", "player": player}], lang)
+    do(file, [{"do": "return", "player": player}], lang, replay)
+
+
+@app.command(help=say(Text("Somebody plays on in a player's place.", "Quelqu'un joue à la place d'un joueur.")))
+def substitute(file: File, player: Who, name: Annotated[str, typer.Argument()], lang: Language = None) -> None:
+    """Gives a player's place to somebody else, as long as that is fair."""
+    do(file, [{"do": "substitute", "player": player, "name": name}], lang)

@@ -24,6 +24,18 @@ class Round:
     bye: str | None = None
 
 
+@dataclass(frozen=True)
+class Lineup:
+    """What the fixtures are made from."""
+
+    order: tuple[str, ...]
+    """Best seed first."""
+    rounds: tuple[Round, ...] = ()
+    """Of a Swiss, so far."""
+    late: frozenset[str] = frozenset()
+    """Who came when results were in: their matches come last in a round, so that no other match is renumbered."""
+
+
 class Formula(ABC):
     """Who meets whom. What depends on results is said by sources, so a formula needs none of them."""
 
@@ -41,31 +53,28 @@ class Formula(ABC):
             return Refusal(
                 "RU-29",
                 Text(
-                    f"{self.title.en}: at least {self.least} players, not {players}.",
-                    f"{self.title.fr} : au moins {self.least} joueurs, pas {players}.",
+                    f"Add at least {COUNT[self.least].en} players.", f"Ajoutez au moins {COUNT[self.least].fr} joueurs."
                 ),
             )
         if players > self.most:
             return Refusal(
                 "RU-29",
                 Text(
-                    f"{self.title.en}: at most {self.most} players, not {players}.",
-                    f"{self.title.fr} : {self.most} joueurs au plus, pas {players}.",
+                    f"This format is for at most {self.most} players. Choose another one.",
+                    f"Cette formule est pour {self.most} joueurs au plus. Choisissez-en une autre.",
                 ),
             )
         return None
 
     def size(self, settings: TournamentOptions, players: int) -> tuple[int, int]:
         """How many matches, in how many rounds."""
-        stages = self.stages(settings, tuple(str(n) for n in range(players)), ())
+        stages = self.stages(settings, Lineup(tuple(str(n) for n in range(players))))
         fixtures = [fixture for stage in stages for fixture in stage.fixtures]
         return len(fixtures), max(fixture.round for fixture in fixtures)
 
     @abstractmethod
-    def stages(
-        self, settings: TournamentOptions, order: tuple[str, ...], rounds: tuple[Round, ...]
-    ) -> tuple[Stage, ...]:
-        """The fixtures for players in this order, best seed first; `rounds` are those of a Swiss so far."""
+    def stages(self, settings: TournamentOptions, lineup: Lineup) -> tuple[Stage, ...]:
+        """The fixtures for these players."""
 
     def qualified(self, tables: list[Standings]) -> tuple[str, ...]:
         """Who goes on from these tables, best first."""
@@ -76,6 +85,7 @@ class Formula(ABC):
         return [group for table in tables for group in table.groups]
 
 
+COUNT: Final = {2: Words("two", "deux"), 4: Words("four", "quatre")}
 MOST: Final = 256
 """Players; a tournament is kept whole in memory."""
 IN_A_TABLE: Final = 64

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from thirdhalf.tournament.fixture import Fixture, Source, Stage
-from thirdhalf.tournament.formulas.formula import MOST, Formula, Round
+from thirdhalf.tournament.formulas.formula import MOST, Formula, Lineup
 from thirdhalf.tournament.formulas.nations import RU_27
 from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.words import Words
@@ -111,11 +111,9 @@ def bracket(stage: str, name: Words, entries: list[Source], settings: Tournament
 class Knockout(Formula):
     """RU-26 and RU-28, and any other number."""
 
-    def stages(
-        self, settings: TournamentOptions, order: tuple[str, ...], rounds: tuple[Round, ...]
-    ) -> tuple[Stage, ...]:
+    def stages(self, settings: TournamentOptions, lineup: Lineup) -> tuple[Stage, ...]:
         """A single bracket."""
-        return (bracket("K", self.title, [Source("player", player) for player in order], settings),)
+        return (bracket("K", self.title, [Source("player", player) for player in lineup.order], settings),)
 
 
 KNOCKOUT: Final = Knockout("knockout", Words("Knock-out", "Élimination directe"), 2, MOST, RU_27)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from thirdhalf.tournament.fixture import Stage
-from thirdhalf.tournament.formulas.formula import Formula, Round
+from thirdhalf.tournament.formulas.formula import Formula, Lineup
 from thirdhalf.tournament.formulas.nations import RU_27, table
 from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.words import Words
@@ -14,11 +14,9 @@ from thirdhalf.tournament.words import Words
 class Single(Formula):
     """RU-29: two players."""
 
-    def stages(
-        self, settings: TournamentOptions, order: tuple[str, ...], rounds: tuple[Round, ...]
-    ) -> tuple[Stage, ...]:
+    def stages(self, settings: TournamentOptions, lineup: Lineup) -> tuple[Stage, ...]:
         """A table with two players."""
-        return (table("", self.title, order, 1),)
+        return (table("", self.title, lineup, lineup.order, 1),)
 
 
 MATCH: Final = Single("match", Words("One match", "Un match"), 2, 2, RU_27)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from thirdhalf.tournament.fixture import Fixture, Source, Stage
-from thirdhalf.tournament.formulas.formula import IN_A_TABLE, Formula, Round
+from thirdhalf.tournament.formulas.formula import IN_A_TABLE, Formula, Lineup
 from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.words import Words
 
@@ -35,9 +35,11 @@ def circle(players: tuple[str, ...]) -> list[tuple[Pairs, str | None]]:
     return rounds
 
 
-def table(id: str, name: Words, players: tuple[str, ...], legs: int) -> Stage:
+def table(id: str, name: Words, lineup: Lineup, players: tuple[str, ...], legs: int) -> Stage:
     """The stage in which these players all meet; the second time with seats exchanged."""
     single = circle(players)
+    if len(players) % 2 == 0 and players[-1] in lineup.late:  # in the free place of an odd number
+        single = [([*pairs[1:], pairs[0]], bye) for pairs, bye in single]
     fixtures: list[Fixture] = []
     byes: list[tuple[int, str]] = []
     for leg in range(legs):
@@ -55,11 +57,9 @@ def table(id: str, name: Words, players: tuple[str, ...], legs: int) -> Stage:
 class Nations(Formula):
     """RU-27, and RU-29 for three and seven."""
 
-    def stages(
-        self, settings: TournamentOptions, order: tuple[str, ...], rounds: tuple[Round, ...]
-    ) -> tuple[Stage, ...]:
+    def stages(self, settings: TournamentOptions, lineup: Lineup) -> tuple[Stage, ...]:
         """One table for everybody."""
-        return (table("", self.title, order, settings.number("legs")),)
+        return (table("", self.title, lineup, lineup.order, settings.number("legs")),)
 
 
 NATIONS: Final = Nations("nations", Words("Everybody meets everybody", "Chacun rencontre chacun"), 2, IN_A_TABLE, RU_27)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from thirdhalf.tournament.fixture import NOBODY, Source, Stage
-from thirdhalf.tournament.formulas.formula import MOST, Formula, Round
+from thirdhalf.tournament.formulas.formula import MOST, Formula, Lineup
 from thirdhalf.tournament.formulas.knockout import bracket
 from thirdhalf.tournament.formulas.nations import RU_27, table
 from thirdhalf.tournament.settings import TournamentOptions
@@ -41,13 +41,12 @@ def letters(number: int) -> str:
 class Pools(Formula):
     """RU-29: nine players and more."""
 
-    def stages(
-        self, settings: TournamentOptions, order: tuple[str, ...], rounds: tuple[Round, ...]
-    ) -> tuple[Stage, ...]:
+    def stages(self, settings: TournamentOptions, lineup: Lineup) -> tuple[Stage, ...]:
         """A table a pool, then a bracket of qualifiers."""
-        dealt = serpentine(order, pools_for(len(order)))
+        dealt = serpentine(lineup.order, pools_for(len(lineup.order)))
+        legs = settings.number("legs")
         tables = [
-            table(letters(at), Words(f"Pool {letters(at)}", f"Poule {letters(at)}"), players, settings.number("legs"))
+            table(letters(at), Words(f"Pool {letters(at)}", f"Poule {letters(at)}"), lineup, players, legs)
             for at, players in enumerate(dealt)
         ]
         after = max(fixture.round for pool in tables for fixture in pool.fixtures)

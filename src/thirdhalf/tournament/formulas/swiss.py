@@ -7,7 +7,7 @@ from typing import Final
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.text import Text
 from thirdhalf.tournament.fixture import Fixture, Source, Stage
-from thirdhalf.tournament.formulas.formula import Formula, Round
+from thirdhalf.tournament.formulas.formula import Formula, Lineup
 from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.words import Words
 
@@ -19,7 +19,7 @@ IN_A_SWISS: Final = 128
 
 
 class Swiss(Formula):
-    """The rounds are events: what has been paired stays as it is."""
+    """What has been paired stays as it is."""
 
     def length(self, settings: TournamentOptions, players: int) -> int:
         """As many rounds as asked for, else as many as leave one unbeaten."""
@@ -34,8 +34,8 @@ class Swiss(Formula):
             return Refusal(
                 "RU-29",
                 Text(
-                    f"{players} players can play {most} rounds without meeting twice, not {rounds}.",
-                    f"{players} joueurs peuvent jouer {most} rondes sans se revoir, pas {rounds}.",
+                    f"{players} players can play at most {most} rounds without meeting twice, not {rounds}.",
+                    f"{players} joueurs peuvent jouer {most} rondes au plus sans se revoir, pas {rounds}.",
                 ),
             )
         return super().why_not(settings, players)
@@ -45,9 +45,7 @@ class Swiss(Formula):
         rounds = self.length(settings, players)
         return rounds * (players // 2), rounds
 
-    def stages(
-        self, settings: TournamentOptions, order: tuple[str, ...], rounds: tuple[Round, ...]
-    ) -> tuple[Stage, ...]:
+    def stages(self, settings: TournamentOptions, lineup: Lineup) -> tuple[Stage, ...]:
         """One table, of the rounds so far."""
         fixtures = [
             Fixture(
@@ -57,11 +55,11 @@ class Swiss(Formula):
                 (Source("player", pair[0]), Source("player", pair[1])),
                 Words(f"round {number}", f"ronde {number}"),
             )
-            for number, round in enumerate(rounds, 1)
+            for number, round in enumerate(lineup.rounds, 1)
             for place, pair in enumerate(round.pairs, 1)
         ]
-        byes = tuple((number, round.bye) for number, round in enumerate(rounds, 1) if round.bye is not None)
-        return (Stage("", "table", self.title, tuple(fixtures), order, byes=byes),)
+        byes = tuple((number, round.bye) for number, round in enumerate(lineup.rounds, 1) if round.bye is not None)
+        return (Stage("", "table", self.title, tuple(fixtures), lineup.order, byes=byes),)
 
 
 SWISS: Final = Swiss("swiss", Words("Swiss", "Système suisse"), 2, IN_A_SWISS, TIEBREAKS)

@@ -1,0 +1,2 @@
+// What the printer is asked for.
+export type Printing = 'sheets' | 'pictures' | 'pairings' | 'cards';

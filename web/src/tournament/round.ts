@@ -1,0 +1,31 @@
+// The rounds of a tournament: the one that is on, and the order in which people look for them.
+import { isOpen } from './names';
+import type { MatchInfo, TournamentView } from '../protocol';
+
+export interface RoundOn {
+  number: number;
+  matches: MatchInfo[];
+  /** Who does not play in it. */
+  byes: string[];
+  open: number;
+  now: boolean;
+}
+
+/** What is on comes first, then what is to come, then what is over, the latest first. */
+export function roundsOf(view: TournamentView): RoundOn[] {
+  const numbers = [...new Set(view.matches.map((match) => match.round))].sort((a, b) => a - b);
+  const now = view.round ?? numbers.at(-1) ?? 0;
+  const rounds = numbers.map((number) => {
+    const matches = view.matches.filter((match) => match.round === number);
+    const byes = view.stages.flatMap((stage) =>
+      stage.byes.filter((bye) => bye.round === number).map((bye) => bye.player),
+    );
+    return { number, matches, byes, open: matches.filter(isOpen).length, now: number === now };
+  });
+  return [...rounds.filter((one) => one.number >= now), ...rounds.filter((one) => one.number < now).reverse()];
+}
+
+/** The round that is on, or the last one. */
+export function nowOn(view: TournamentView): RoundOn | undefined {
+  return roundsOf(view)[0];
+}
