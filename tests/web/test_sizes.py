@@ -7,7 +7,7 @@ from web.pages import visit
 from web.player import settle
 from web.screens import FITS, LARGE_TEXT, sized
 
-PAGES = ("/", "/lobby", "/new/ovalia", "/rules/woo", "/about", "/none")
+PAGES = ("/", "/learn", "/lobby", "/new/ovalia", "/rules/woo", "/about", "/none")
 
 
 def test_every_page_fits(person):
