@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import multiprocessing
 import os
@@ -69,7 +70,8 @@ def children() -> frozenset[int]:
     found = set()
     for starter in ("self", *FORKING):
         for task in Path(f"/proc/{starter}/task").glob("*/children"):
-            found |= {int(pid) for pid in task.read_text().split()}
+            with contextlib.suppress(OSError):  # the thread has ended meanwhile
+                found |= {int(pid) for pid in task.read_text().split()}
     return frozenset(pid for pid in found if _state(pid) not in ("Z", ""))
 
 

@@ -9,8 +9,9 @@ from collections.abc import Callable
 import support
 
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.entry import Dealt
 from thirdhalf.core.everything import ALL
-from thirdhalf.core.match import Dealt, Match
+from thirdhalf.core.match import Match
 from thirdhalf.core.state import CHANCE, LUCK, NOTHING, State
 from thirdhalf.rulebook import clauses
 

@@ -1,4 +1,4 @@
-"""Events are told in the same sentences in the terminal and in the browser."""
+"""Moves and events are told in the same sentences in the terminal and in the browser."""
 
 from __future__ import annotations
 
@@ -13,8 +13,12 @@ NAMES = ["Ann", "Bob"]
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_catalogues_of_the_browser_are_the_words_of_the_games(language: str) -> None:
-    written = write_catalogues.CATALOGUES / f"events.{language}.json"
+    written = write_catalogues.CATALOGUES / f"games.{language}.json"
     assert written.read_text(encoding="utf-8") == write_catalogues.catalogue(language), "run tools/write_catalogues.py"
+
+
+def test_the_charts_of_the_browser_tests_are_those_of_the_games() -> None:
+    assert write_catalogues.CHARTS.read_text(encoding="utf-8") == write_catalogues.charts(), "run write_catalogues.py"
 
 
 def test_a_hand_is_told_to_its_winner_and_to_everybody_else() -> None:
@@ -30,3 +34,21 @@ def test_what_has_no_form_of_its_own_is_told_alike_to_everybody() -> None:
     half: dict[str, object] = {"type": "half", "seat": None, "scores": [5, 3]}
     for viewer in (0, 1, PUBLIC):
         assert GAMES["rugby"].tell(half, NAMES, "en", viewer) == "End of the half: 5–3."
+
+
+def test_a_move_is_told_to_who_made_it_and_to_everybody_else() -> None:
+    rugby, woo, ovalia = GAMES["rugby"], GAMES["woo"], GAMES["ovalia"]
+    assert rugby.tell_move(0, "play H3", NAMES, "en", 0) == "You play H3."
+    assert rugby.tell_move(0, "play H3", NAMES, "fr", PUBLIC) == "Ann joue H3."
+    assert woo.tell_move(1, "marry H", NAMES, "en", 0) == "Bob marries in hearts."
+    assert ovalia.tell_move(1, "take", NAMES, "en", 0) == "Bob takes the discard."
+    assert ovalia.tell_move(1, "take F1 F2", NAMES, "en", 0) == "Bob takes the discard with F1 F2."
+    assert ovalia.tell_move(1, "victims 0", NAMES, "fr", PUBLIC) == "Bob vole chez Ann."
+
+
+@pytest.mark.parametrize("game", write_catalogues.GAMES_WITH_CATALOGUES)
+def test_every_move_has_a_sentence(game: str) -> None:
+    words = GAMES[game].words()
+    verbs = {sentence.split(" ")[0] for sentence in GAMES[game].sentences()}
+    assert verbs <= set(words.moves)
+    assert set(words.own_moves) <= set(words.moves)

@@ -12,6 +12,13 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "thirdhalf"
 TWICE: dict[str, str] = {}
 """Class names that may be defined twice, and why."""
+LONGEST = 400
+"""Lines of a source file."""
+EXCEPT = {"web/src/protocol.ts", "web/src/tables/Frame.svelte"}
+"""Generated from the schema; the frame of every table, whose parts are moving out."""
+MADE = {"src/thirdhalf/server/static", "tests/web/screenshots", "web/src/protocol.ts"}
+"""Paths of the docs that a build or a test makes."""
+PACKAGES = [path.parent.name for path in SOURCE.glob("*/__init__.py")]
 SHORTEST = 16
 """Characters of a docstring; a shorter one says nothing the name does not say."""
 
@@ -43,6 +50,15 @@ def test_every_docstring_says_something() -> None:
     assert empty == []
 
 
+def test_no_source_file_is_too_long_to_read() -> None:
+    sources = [path for part in ("src", "tools", "bench", "examples") for path in (ROOT / part).rglob("*.py")]
+    pages = [path for kind in ("*.ts", "*.svelte", "*.css") for path in (ROOT / "web" / "src").rglob(kind)]
+    lines = {
+        path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8").count("\n") for path in sources + pages
+    }
+    assert {name: count for name, count in lines.items() if count > LONGEST and name not in EXCEPT} == {}
+
+
 def test_the_path_of_a_move_names_what_is_there() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     steps = re.findall(r"^\| \d+ \| `([\w./]+)` `([\w.]+)` \|", page, re.MULTILINE)
@@ -52,3 +68,24 @@ def test_the_path_of_a_move_names_what_is_there() -> None:
         files = sorted(place.rglob("*.py")) if place.is_dir() else [place]
         text = "".join(file.read_text(encoding="utf-8") for file in files)
         assert all(re.search(rf"\b{part}\b", text) for part in name.split(".")), (path, name)
+
+
+def test_every_path_in_the_docs_leads_somewhere() -> None:
+    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
+    lost = []
+    for page in pages:
+        text = page.read_text(encoding="utf-8")
+        for path in re.findall(r"`((?:web|src|tests|tools|bench|examples|docs|deploy)/[\w./-]*\w)/?`", text):
+            if path not in MADE and not (ROOT / path).exists():
+                lost.append(f"{page.name}: {path}")
+        for path in re.findall(rf"`((?:{'|'.join(PACKAGES)})/[\w./-]*\w)/?`", text):
+            if not (SOURCE / path).exists():
+                lost.append(f"{page.name}: {path}")
+    assert lost == []
+
+
+def test_every_package_is_drawn_in_the_architecture() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    drawing = page.split("```mermaid")[1].split("```")[0]
+    modules = [*PACKAGES, *(path.stem for path in SOURCE.glob("*.py") if not path.stem.startswith("__"))]
+    assert [name for name in modules if not re.search(rf"\b{name}\b", drawing)] == []

@@ -145,8 +145,9 @@ class OurPlayer(Player):
             self.state = patched(self.state, message["patch"])
         elif message["type"] == "refused":
             raise AssertionError(text)
-        self.over = bool(self.state) and self.state["table"]["status"] == "over" and message["type"] != "change"
-        return bool(message["type"] == "done")
+        done = bool(message["type"] == "done" and message["key"] == self._key())
+        self.over = bool(self.state) and self.state["table"]["status"] == "over" and (done or self.sent is None)
+        return done
 
     def move(self) -> str | None:
         """Any legal move."""
@@ -155,7 +156,10 @@ class OurPlayer(Player):
             return None
         self.key += 1
         move = self.dice.choice(self.state["legal"])
-        return json.dumps({"type": "move", "key": f"bench-{self.seat}-{self.key:06}", "move": move})
+        return json.dumps({"type": "move", "key": self._key(), "move": move})
+
+    def _key(self) -> str:
+        return f"bench-{self.seat}-{self.key:06}"
 
 
 class BoardgamePlayer(Player):
@@ -239,12 +243,19 @@ def _post(url: str, body: dict[str, Any]) -> Any:
         return json.load(answer)
 
 
-async def played(players: list[Player], seconds: float) -> None:
-    """All of them at once, for so long at most."""
-    tasks = [asyncio.create_task(player.play()) for player in players]
+async def played(tables: list[list[list[Player]]], seconds: float) -> None:
+    """All tables at once, the matches of each one after another, for so long at most."""
+    tasks = [asyncio.create_task(_matches(matches)) for matches in tables]
     _, running = await asyncio.wait(tasks, timeout=seconds)
     for task in running:
         task.cancel()
     for task in tasks:
         with contextlib.suppress(asyncio.CancelledError):
             await task
+
+
+async def _matches(matches: list[list[Player]]) -> None:
+    for players in matches:
+        async with asyncio.TaskGroup() as group:
+            for player in players:
+                group.create_task(player.play())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import math
 import random
 import sys
 import tempfile
@@ -35,6 +36,9 @@ class Size:
     """Moves of the match whose bytes are counted."""
 
 
+FASTEST = 2000
+"""Moves a second for which there are enough matches."""
+PARTS = ("SQLite", "PostgreSQL", "spectators", "idle")
 QUICK = Size(seconds=2, tables=(1, 4), spectators=(0, 10), idle=20, long=110)
 
 
@@ -52,13 +56,13 @@ class Result:
 def load(server: Contender, tables: int, seconds: float, more: list[Player] | None = None, most: int = 0) -> Result:
     """So many tables at once. `more` only watch; `most`: stop after so many moves."""
     meter = Meter()
-    players: list[Player] = []
-    for number in range(tables):
-        players += server.match(Table(meter), number)
+    matches = 1 if most or more is not None else math.ceil(FASTEST * seconds / tables / server.moves) or 1
+    playing_at = [[server.match(Table(meter), number) for _ in range(matches)] for number in range(tables)]
     for watching in more or []:
+        first = playing_at[0][0][0]
         assert isinstance(watching, OurPlayer)
-        assert isinstance(players[0], OurPlayer)
-        watching.url, watching.table = players[0].url, Table(Meter())
+        assert isinstance(first, OurPlayer)
+        watching.url, watching.table = first.url, Table(Meter())
 
     async def run() -> tuple[float, float]:
         watchers = [asyncio.create_task(one.play()) for one in more or []]
@@ -66,7 +70,7 @@ def load(server: Contender, tables: int, seconds: float, more: list[Player] | No
             await asyncio.sleep(0.01)  # they arrive before the clock starts
         before, began = server.processor(), time.perf_counter()
         limit = asyncio.create_task(enough(meter, most)) if most else None
-        playing = asyncio.create_task(played(players, seconds))
+        playing = asyncio.create_task(played(playing_at, seconds))
         await asyncio.wait([task for task in (limit, playing) if task], return_when=asyncio.FIRST_COMPLETED)
         took = time.perf_counter() - began, server.processor() - before
         for task in (limit, playing, *watchers):
@@ -95,11 +99,13 @@ def databases() -> Iterator[dict[str, list[str]]]:
         yield found
 
 
-def compare(size: Size, console: Console) -> None:
+def compare(size: Size, console: Console, only: str) -> None:
     """Every row with ours, theirs and the ratio."""
     table = rich.table.Table("", "ours", "boardgame.io", "ratio", title="One server process, clients on loopback")
     with databases() as found:
         for name, urls in found.items():
+            if only not in ("", name):
+                continue
             results: dict[str, list[Result]] = {}
             lengths: dict[str, Meter] = {}
             for kind, url in zip((Ours, Boardgame), urls, strict=True):
@@ -132,8 +138,8 @@ def _row(table: rich.table.Table, title: str, ours: float, theirs: float, form: 
     table.add_row(title, form.format(ours), form.format(theirs), f"{ours / theirs:.2f}" if theirs else "")
 
 
-def alone(size: Size, console: Console) -> None:
-    """What has no row at boardgame.io: spectators, and tables at which nothing happens."""
+def watched(size: Size, console: Console) -> None:
+    """What has no row at boardgame.io: spectators of one table."""
     table = rich.table.Table("", "CPU/move", "moves/s", title="Spectators of one table (SQLite)")
     with tempfile.TemporaryDirectory() as folder, running(Ours, f"{folder}/ours.sqlite") as server:
         assert isinstance(server, Ours)
@@ -144,6 +150,10 @@ def alone(size: Size, console: Console) -> None:
             result = load(server, 1, size.seconds, watching)
             table.add_row(f"{spectators}", f"{result.processor * 1e3:.2f} ms", f"{result.rate:,.0f}")
         console.print(table)
+
+
+def thoughtful(size: Size, console: Console) -> None:
+    """Tables at which everybody is there and nothing happens."""
     with tempfile.TemporaryDirectory() as folder, running(Ours, f"{folder}/ours.sqlite") as server:
         share = asyncio.run(idle(server, size))
         console.print(f"{size.idle} tables, both players there, nobody moves: {share:.1%} of a core")
@@ -165,8 +175,14 @@ def main(arguments: list[str]) -> int:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m bench server", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="small numbers, to see that it works")
-    size = QUICK if parser.parse_args(arguments).quick else Size()
+    parser.add_argument("--only", choices=PARTS, default="", help="one part of it")
+    given = parser.parse_args(arguments)
+    size = QUICK if given.quick else Size()
     console = Console()
-    compare(size, console)
-    alone(size, console)
+    if given.only in ("", "SQLite", "PostgreSQL"):
+        compare(size, console, given.only)
+    if given.only in ("", "spectators"):
+        watched(size, console)
+    if given.only in ("", "idle"):
+        thoughtful(size, console)
     return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import json
+import math
 import os
 import shutil
 import socket
@@ -33,6 +34,8 @@ class Contender:
     """A server that runs."""
 
     name: str
+    moves: float = math.inf
+    """The least a match has."""
     process: subprocess.Popen[bytes]
 
     def match(self, table: Table, seed: int) -> list[Player]:
@@ -71,6 +74,7 @@ class Ours(Contender):
     """`thirdhalf serve`, without limits of rate."""
 
     name = "Third Half"
+    moves = 480
 
     def __init__(self, database: str) -> None:
         port = free_port()

@@ -33,7 +33,7 @@ def _no_number(text: str) -> None:
 
 
 def parse(text: str, line: int = 1) -> object:
-    """JSON as the referee takes it, from this line of the input on; Unreadable where it is none."""
+    """One request of JSON, beginning at this line of the input. Unreadable if it is not JSON."""
     try:
         return json.loads(text.rstrip(), object_pairs_hook=_object_of, parse_constant=_no_number)
     except Unreadable:
@@ -48,7 +48,7 @@ def parse(text: str, line: int = 1) -> object:
 
 
 def begin(given: dict[str, Any]) -> tuple[Match, list[str]]:
-    """The match of a request where it starts, and the moves to be made; Unreadable where there is none."""
+    """The match a request begins with, and the moves to make. Unreadable if there is no such match."""
     if "game" not in given:
         raise Unreadable("game", f"is missing (one of {', '.join(GAMES)})")
     called = given["game"]

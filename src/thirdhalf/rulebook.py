@@ -68,12 +68,12 @@ def chapters(game: str, language: str) -> list[Chapter]:
 
 
 def game_of(clause: str) -> str | None:
-    """The game a clause belongs to, or None: no book has it."""
+    """The game a clause belongs to; None if no book has it."""
     return next((game for game in GAMES if clause in clauses(game, "en")), None)
 
 
 def clause_id(asked: str) -> str | None:
-    """The id somebody meant by `ov40`, `OV 40` or `ov-40`; None where it is no id at all."""
+    """The id somebody meant by `ov40`, `OV 40` or `ov-40`; None if it is not an id at all."""
     meant = ID.fullmatch(asked.strip())
     return f"{meant[1].upper()}-{int(meant[2])}" if meant else None
 

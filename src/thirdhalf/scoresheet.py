@@ -42,7 +42,7 @@ def why_not(game: str, rules: dict[str, Any], result: dict[str, Any]) -> Refusal
 
 
 def for_two(game: str, rules: dict[str, Any]) -> bool:
-    """RU-25: two meet in a match; Unreadable where the rules are none."""
+    """RU-25: two meet in a match. Unreadable if the rules are wrong."""
     chosen = GAMES[game]
     return len(chosen.shares(chosen.read_settings(rules))) == 2
 

@@ -22,7 +22,8 @@ from thirdhalf.arena.matches import DealResult, play
 from thirdhalf.arena.results_file import ResultsFile
 from thirdhalf.cli import app
 from thirdhalf.core.chance import Dice
-from thirdhalf.core.match import Dealt, Match
+from thirdhalf.core.entry import Dealt
+from thirdhalf.core.match import Match
 from thirdhalf.games import GAMES
 
 ROOT = Path(__file__).parents[2]

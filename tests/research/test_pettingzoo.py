@@ -106,3 +106,17 @@ def test_a_seat_that_is_not_to_act_has_no_actions() -> None:
 def test_unknown_rewards_are_refused() -> None:
     with pytest.raises(ValueError, match="one of match, points"):
         env("rugby", rewards="glory")
+
+
+def test_an_action_that_is_not_legal_is_named() -> None:
+    table = TableEnv("rugby")
+    table.reset(seed=2)
+    mask = table.observe(table.agent_selection)["action_mask"]
+    with pytest.raises(ValueError, match=r"action \d+ is not legal: \d play \w+: You don't hold"):
+        table.step(int(np.flatnonzero(mask[:60] == 0)[0]))
+    with pytest.raises(ValueError, match="there is no action -1"):
+        table.step(-1)
+
+
+def test_a_level_can_hold_a_seat_in_the_wrapped_environment() -> None:
+    api_test(env("woo", opponents={0: "club"}, target=1), num_cycles=60)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Any, Literal
 
@@ -72,6 +72,9 @@ class Found:
     messages: int = 0
     changed_cards: int = 0
 
+    def __add__(self, other: Found) -> Found:
+        return Found(*(this + that for this, that in zip(astuple(self), astuple(other), strict=True)))
+
 
 class Stage:
     """Two servers, so that a table has the same id in both worlds, and one clock."""
@@ -82,9 +85,9 @@ class Stage:
 
     @staticmethod
     @contextlib.asynccontextmanager
-    async def set_up(folder: Path) -> AsyncIterator[Stage]:
+    async def set_up(databases: list[str]) -> AsyncIterator[Stage]:
         with HandClock().installed() as hand:
-            async with Host.running(folder / "one.sqlite") as one, Host.running(folder / "two.sqlite") as two:
+            async with Host.running(databases[0]) as one, Host.running(databases[1]) as two:
                 yield Stage(hand, (one, two))
 
     async def compare(self, case: Case) -> Found:
@@ -138,18 +141,19 @@ def cases(game: str, first: int, count: int) -> list[Case]:
     ]
 
 
-def run(folder: Path, wanted: list[Case]) -> Found:
-    """Compare all of these; what they were good for together."""
+def files(folder: Path) -> list[str]:
+    """SQLite for both worlds."""
+    return [str(folder / "one.sqlite"), str(folder / "two.sqlite")]
+
+
+def run(databases: list[str], wanted: list[Case]) -> Found:
+    """Compare all of these on two empty databases; what they were good for together."""
 
     async def compare() -> Found:
         total = Found()
-        async with Stage.set_up(folder) as stage:
+        async with Stage.set_up(databases) as stage:
             for case in wanted:
-                found = await stage.compare(case)
-                total.windows += found.windows
-                total.differently_asked += found.differently_asked
-                total.messages += found.messages
-                total.changed_cards += found.changed_cards
+                total += await stage.compare(case)
         return total
 
     return asyncio.run(compare())

@@ -15,8 +15,9 @@ from serving import Server, until
 
 from thirdhalf.client import Client, RemoteSeat, RequestFailed
 from thirdhalf.core import record
+from thirdhalf.core.entry import Dealt
 from thirdhalf.core.everything import ALL
-from thirdhalf.core.match import Dealt, Match
+from thirdhalf.core.match import Match
 from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.games import GAMES
 from thirdhalf.server.database import database_at

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 import tempfile
 import time
 from pathlib import Path
 
-from pairs_of_worlds import GAMES, cases, run
+import postgres
+from pairs_of_worlds import GAMES, Found, cases, files, run
 
 AT_ONCE = 25
 """Pairs for which two servers run."""
@@ -18,24 +20,34 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pairs", type=int, default=500, help="pairs of each game")
     parser.add_argument("--first", type=int, default=1000, help="the first seed")
+    parser.add_argument("--only", default="", help="games whose name has this in it")
+    parser.add_argument("--postgresql", action="store_true", help="on PostgreSQL instead of SQLite")
     given = parser.parse_args()
-    failed = 0
-    for game in GAMES:
-        begun = time.monotonic()
-        windows = otherwise = 0
-        for first in range(given.first, given.first + given.pairs, AT_ONCE):
-            count = min(AT_ONCE, given.first + given.pairs - first)
-            with tempfile.TemporaryDirectory(prefix="worlds-") as folder:
-                try:
-                    found = run(Path(folder), cases(game, first, count))
-                except AssertionError as difference:
-                    print(f"{game}: FAILED, {difference}", flush=True)
-                    failed += 1
-                    continue
-            windows, otherwise = windows + found.windows, otherwise + found.differently_asked
-        took = time.monotonic() - begun
-        print(f"{game}: {given.pairs} pairs of worlds, {windows} windows, others asked in {otherwise}, {took:.0f} s")
+    with postgres.running() if given.postgresql else contextlib.nullcontext() as url:
+        failed = sum(pairs(game, given.first, given.pairs, url) for game in GAMES if given.only in game)
     return 1 if failed else 0
+
+
+def pairs(game: str, begin: int, count: int, url: str | None) -> int:
+    """So many pairs of a game; how often something went wrong."""
+    failed = 0
+    begun = time.monotonic()
+    found = Found()
+    for first in range(begin, begin + count, AT_ONCE):
+        with tempfile.TemporaryDirectory(prefix="worlds-") as folder:
+            databases = [postgres.new_database(url) for _ in range(2)] if url else files(Path(folder))
+            try:
+                found += run(databases, cases(game, first, min(AT_ONCE, begin + count - first)))
+            except AssertionError as difference:
+                print(f"{game}: FAILED, {difference}", flush=True)
+                failed += 1
+    took = time.monotonic() - begun
+    print(
+        f"{game}: {count} pairs of worlds, {found.messages} messages, {found.windows} windows, others asked in "
+        f"{found.differently_asked}, {took:.0f} s",
+        flush=True,
+    )
+    return failed
 
 
 if __name__ == "__main__":

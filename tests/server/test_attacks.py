@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import os
@@ -17,9 +18,13 @@ import pytest
 from people import started
 from postgres import free_port
 from serving import Server, until
+from test_faults import Players, serving
 from test_safety import ask, socket_url
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
+
+from thirdhalf.server.run import raise_file_limit
+from thirdhalf.server.tournaments.hosted import TournamentCommand
 
 needs_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at processes from outside")
 HEAD = b"GET /api/health HTTP/1.1\r\nHost: here\r\n"
@@ -80,8 +85,9 @@ def test_a_body_that_never_ends_is_cut_off(tmp_path: Path, serve: Callable[..., 
 
 def test_thousands_of_half_open_connections_lock_nobody_out(tmp_path: Path, serve: Callable[..., Server]) -> None:
     """With a proxy's address, which has no limit of its own: the ones that waited longest go."""
-    server = serve(str(tmp_path / "t.sqlite"), head_seconds=60, waiting_sockets=50)
-    with raw(server, 400, HEAD) as sockets:
+    server = serve(str(tmp_path / "t.sqlite"), head_seconds=60)
+    raise_file_limit()
+    with raw(server, 4100, HEAD) as sockets:
         assert ask(server, "GET", "/api/health")[0] == 200
         assert hung_up(sockets[0])
         with connect(socket_url(server, server.client().create("rugby").id), proxy=None) as watching:
@@ -265,3 +271,24 @@ def test_a_hello_writes_nothing(tmp_path: Path, serve: Callable[..., Server]) ->
             answers: list[Any] = [json.loads(one.recv(timeout=30)) for _ in range(2)]
         lock.execute("ROLLBACK")
     assert [answer["type"] for answer in answers] == ["welcome", "state"]
+
+
+def test_one_pairing_at_a_time_and_tables_go_on_meanwhile(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(str(tmp_path / "t.sqlite")) as (service, _):
+            new = {"settings": {"game": "rugby", "formula": "swiss"}, "tables": False, "options": {}}
+            live = await service.tournaments.find(await service.tournaments.create(new, "organiser", []))
+            assert live is not None
+            players = {"do": "add", "players": [{"name": f"Player {at}"} for at in range(40)]}
+            for command in (players, {"do": "start"}):
+                await live.act(None, lambda _, command=command: TournamentCommand(command))
+            async with service.slow_work:  # somebody else's pairing is under way
+                pairing = asyncio.create_task(live.act(None, lambda _: TournamentCommand({"do": "round"})))
+                table = Players(service)
+                await table.play()
+                assert not pairing.done()
+                assert not live.view()["matches"]
+            await pairing
+            assert len(live.view()["matches"]) == 20
+
+    asyncio.run(run())

@@ -10,11 +10,15 @@ from test_faults import text_of
 from thirdhalf.protocol import NewTable, SitDown
 from thirdhalf.server.clock import ServerClock, now_ms
 from thirdhalf.server.config import Config
+from thirdhalf.server.database import upgrade
+from thirdhalf.server.event_log.database import Batch
 from thirdhalf.server.event_log.tables import TableRow
 from thirdhalf.server.metrics import Metrics
 from thirdhalf.server.service import Service
+from thirdhalf.server.uptime import outages
 from thirdhalf.table import commands, shuffling
 from thirdhalf.table.events import NewEvent, TableEvent
+from thirdhalf.table.pending import pending
 from thirdhalf.table.table import Table
 
 TWO_HOURS = 2 * 3_600_000
@@ -29,9 +33,9 @@ def test_the_clock_runs_evenly_whatever_the_wall_clock_does() -> None:
     assert clock.now() == 1_000_003_000
 
 
-def table_of_the_future(ahead: int) -> tuple[TableRow, list[TableEvent]]:
-    """A match that began two hours from now, as a server wrote it before its clock was set back."""
-    asked = {"game": "rugby", "options": {"clock": {"kind": "move", "seconds": 1}}}
+def table_begun(ahead: int, seconds: int = 1) -> tuple[TableRow, list[TableEvent]]:
+    """A match begun so many milliseconds from now."""
+    asked = {"game": "rugby", "options": {"clock": {"kind": "move", "seconds": seconds}}}
     table = Table("f" * 22, NewTable.model_validate(asked), bytes(32), now_ms() + ahead)
     events: list[TableEvent] = []
 
@@ -49,7 +53,7 @@ def test_a_clock_set_back_two_hours_stalls_no_match(tmp_path: Path) -> None:
     async def run() -> None:
         service = Service(Config(database=str(tmp_path / "t.sqlite"), sweep=0.05, workers=1), Metrics())
         await service.open()
-        row, events = table_of_the_future(TWO_HOURS)
+        row, events = table_begun(TWO_HOURS)
         await service.tables.log.create(row, events)
         service.tables._sweeps = 0  # as after a restart
         async with asyncio.timeout(60):
@@ -66,3 +70,51 @@ def test_a_clock_set_back_two_hours_stalls_no_match(tmp_path: Path) -> None:
         await service.close()
 
     asyncio.run(run())
+
+
+def test_time_in_which_no_server_runs_is_nobodys_loss(tmp_path: Path) -> None:
+    """The machine was off for two hours, or its clock was set forward while the server was: it looks the same."""
+    given = str(tmp_path / "t.sqlite")
+
+    async def run() -> None:
+        await upgrade(given)
+        service = Service(Config(database=given, workers=1), Metrics())
+        await service.database.open()
+        before = ("INSERT INTO uptime (began, seen) VALUES ($1, $2)", (now_ms() - 2 * TWO_HOURS, now_ms() - TWO_HOURS))
+        await service.database.write(Batch((before,)))
+        row, events = table_begun(-TWO_HOURS, seconds=600)
+        await service.tables.log.create(row, events)
+        await service.uptime.beat()
+        for _ in range(2):
+            live = await service.tables.find(row.id)
+            assert live is not None
+            assert [event.kind for event in live.past] == ["sit", "sit", "start", "resume"]
+            [owed] = live.pending
+            assert owed.kind == "timeout"
+            assert 0 < owed.at - now_ms() <= 600_000
+            service.tables.drop(live)
+        await service.close()
+
+    asyncio.run(run())
+
+
+def test_only_time_that_no_process_covers_is_an_outage() -> None:
+    assert outages(1000, [], 20) == 0
+    assert outages(1000, [(900, 1500), (1510, 1600)], 20) == 0
+    assert outages(1000, [(900, 1500), (1700, 1800), (1750, 3000), (2000, 2100)], 20) == 200
+    assert outages(1000, [(5000, 5000)], 20) == 4000
+
+
+def test_what_was_to_come_comes_later_after_an_outage() -> None:
+    row, events = table_begun(0, seconds=600)
+    table = row.table()
+    for event in events:
+        table.apply(event)
+    [before] = pending(table)
+    since = events[-1].at
+    table.until = since + 50  # a window that was open
+    table.effect[-1] = since + 50
+    table.apply(TableEvent(4, since + 7_000, "resume", 0, commands.resume(since, 5_000).body))
+    assert pending(table)[0].at == before.at + 5_000
+    assert table.effect[-1] == table.until == since + 5_050
+    assert table.shown[-1] == since

@@ -114,7 +114,7 @@ def test_a_connection_that_breaks_resumes_exactly(server: Server) -> None:
 
 
 def test_a_killed_server_has_lost_nothing_and_clocks_ran_on(database: str, serve: Callable[..., Server]) -> None:
-    first = serve(database)
+    first = serve(database, heartbeat=60)
     seat = started(first.client(), "club", clock={"kind": "move", "seconds": 86_400})
     hasty = started(first.client(), "club", clock={"kind": "move", "seconds": 1})
     next(seat.turns())
@@ -124,7 +124,7 @@ def test_a_killed_server_has_lost_nothing_and_clocks_ran_on(database: str, serve
     assert before.clocks is not None
     assert before.clocks[0].deadline is not None
     first.kill()
-    second = serve(database, port=first.port)
+    second = serve(database, port=first.port, heartbeat=60)
     with RemoteSeat(second.client(), seat.table, seat.token) as again:
         assert again.state == before
     result = until(lambda: second.client().table(hasty.table).result)

@@ -15,6 +15,7 @@ from test_faults import Players, organise, serving
 from thirdhalf.server import database as databases
 from thirdhalf.server.database import upgrade
 from thirdhalf.server.event_log.log import Damaged
+from thirdhalf.server.maintenance import doctor
 
 MIGRATIONS = Path(databases.__file__).parent / "migrations"
 
@@ -41,7 +42,7 @@ def older(new: str, old: str) -> None:
             copy.executemany(f"INSERT INTO {table} ({columns}) VALUES ({', '.join('?' * len(names))})", found)
 
 
-def test_matches_of_the_version_before_go_on(tmp_path: Path) -> None:
+def test_matches_of_the_version_before_go_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     new, old = str(tmp_path / "new.sqlite"), str(tmp_path / "old.sqlite")
 
     async def before() -> tuple[str, str, str]:
@@ -72,4 +73,25 @@ def test_matches_of_the_version_before_go_on(tmp_path: Path) -> None:
         rows.execute("DELETE FROM steps WHERE table_id = ? AND number = 4", (damaged,))
         version = rows.execute("SELECT version_num FROM alembic_version").fetchone()
     assert version == ("0002",)
+    assert doctor(old, None, "en") == 1
+    assert f"{damaged}: event 4 is missing" in capsys.readouterr().out
     asyncio.run(after())
+
+
+def test_the_doctor_reports_an_older_table_without_its_first_event(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new, old = str(tmp_path / "new.sqlite"), str(tmp_path / "old.sqlite")
+
+    async def before() -> str:
+        async with serving(new) as (service, _):
+            players = Players(service)
+            await players.play()
+            return players.id
+
+    table = asyncio.run(before())
+    older(new, old)
+    with sqlite3.connect(old) as rows:
+        rows.execute("DELETE FROM steps WHERE number = 1")
+    assert doctor(old, None, "en") == 1
+    assert f"{table}: event 1 is missing" in capsys.readouterr().out

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import postgres
 import pytest
-from pairs_of_worlds import GAMES, Case, cases, run
+from pairs_of_worlds import GAMES, Case, cases, files, run
 from watching import HandClock, Host, Watched
 from worlds import World, written
 
@@ -16,11 +17,16 @@ from thirdhalf.core.viewer import PUBLIC
 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_worlds_a_viewer_cannot_tell_apart_send_it_the_same_bytes(game: str, tmp_path: Path) -> None:  # OV-22
-    found = run(tmp_path, cases(game, 0, 6))
+    found = run(files(tmp_path), cases(game, 0, 6))
     assert found.messages > 300
     assert found.changed_cards > 6
     if game.startswith("ovalia"):
         assert found.windows > found.differently_asked > 0
+
+
+def test_two_worlds_on_postgresql(postgresql: str) -> None:
+    urls = [postgres.new_database(postgresql) for _ in range(2)]
+    assert run(urls, cases("ovalia for four", 1, 2)).messages > 100
 
 
 def test_a_spectator_with_a_delay_sees_every_move_at_its_time(tmp_path: Path) -> None:
@@ -31,7 +37,7 @@ def test_a_spectator_with_a_delay_sees_every_move_at_its_time(tmp_path: Path) ->
 
     async def watch() -> list[str]:
         with HandClock().installed() as hand:
-            async with Host.running(tmp_path / "tables.sqlite") as host:
+            async with Host.running(str(tmp_path / "tables.sqlite")) as host:
                 watched = Watched(host, hand, World(id, new), PUBLIC, (Dice(1), Dice(2)))
                 async with watched.together():
                     await watched.pass_time(hand.now + delay)

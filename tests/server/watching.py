@@ -9,7 +9,6 @@ import socket
 import urllib.error
 import urllib.request
 from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
 from typing import Any, Self
 
 import support
@@ -62,12 +61,12 @@ class Host:
 
     @staticmethod
     @contextlib.asynccontextmanager
-    async def running(database: Path) -> AsyncIterator[Host]:
+    async def running(database: str) -> AsyncIterator[Host]:
         with socket.socket(proto=socket.IPPROTO_TCP) as listening:  # asyncio sends at once where it is told it is TCP
             listening.bind(("127.0.0.1", 0))
             port = listening.getsockname()[1]
             free: dict[str, Any] = {name: Rate(*rate) for name, rate in FREE.items()}
-            config = Config(str(database), port=port, workers=1, sweep=NEVER, heartbeat=NEVER, **free)
+            config = Config(database, port=port, workers=1, sweep=NEVER, heartbeat=NEVER, **free)
             service = Service(config, Metrics())
             server = host(config, application(config, service))
             task = asyncio.create_task(server.serve([listening]))
@@ -205,6 +204,9 @@ class Watched:
                 await (self._settle() if step.kind == "settle" else self.move(step))
                 await self._look_again()
                 self.steps.append(len(self.viewer.heard))
+            if self.stream.table.ended(self.hand.now):
+                await self.people[-1].ask(type="act", do="rematch")
+                await self.viewer.listen()
         return self
 
     @property
@@ -251,7 +253,11 @@ class Watched:
         await self.pass_time(end)
 
     async def _look_again(self) -> None:
-        """The viewer tries a move and an act that are refused, sometimes asks over HTTP, sometimes connects anew."""
+        """The viewer tries a move and an act that are refused; now and then it talks, asks over HTTP, connects anew."""
+        if self.dice.below(4) == 0:
+            speaker = self.people[self.dice.below(len(self.people))]
+            await speaker.ask(type="say", text=f"line {self.dice.below(1000)}")
+            await self.viewer.listen()
         for words in self._refused_moves():
             answer = await self.viewer.ask(type="move", move=words)
             assert json.loads(answer)["type"] == "refused", (words, answer)

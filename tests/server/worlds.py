@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from thirdhalf.core.chance import Dice
-from thirdhalf.core.match import Dealt, Match
+from thirdhalf.core.entry import Dealt
+from thirdhalf.core.match import Match
 from thirdhalf.core.refusal import Refused
 from thirdhalf.core.state import CHANCE
 from thirdhalf.core.viewer import Observer

@@ -11,7 +11,8 @@ import support
 from sitting import Sitting, refused
 
 from thirdhalf.core.chance import Dice
-from thirdhalf.core.match import Dealt, Match
+from thirdhalf.core.entry import Dealt
+from thirdhalf.core.match import Match
 from thirdhalf.core.viewer import PUBLIC, Observer
 from thirdhalf.table import commands
 from thirdhalf.table.pending import pending

@@ -26,7 +26,10 @@ def test_a_clock_is_shown_and_runs(person, picture):
 
 def test_who_runs_out_of_time_loses(person):
     ada, bob = person(), person("fr", phone=True)
-    ada.meet(bob, "rugby", {}, clock={"kind": "move", "seconds": 2})
+    path = ada.set_up("rugby", {}, [None], clock={"kind": "move", "seconds": 2})
+    bob.page.goto(path)
+    bob.page.locator("form input[type=text]").fill("Bob")
+    bob.press(bob.page.locator("form button[type=submit]"))
     for player in (ada, bob):
         player.page.locator("#verdict").wait_for()
     if ada.page.locator("#verdict").inner_text() == "You win!":

@@ -54,8 +54,8 @@ def test_a_quick_match_brings_together_those_who_wait(person: Person) -> None:
     ada.page.locator(".hand .hold").first.wait_for()  # a computer meanwhile
     ada.page.get_by_text("waiting for an opponent").wait_for()
     bob.page.goto("/lobby")
-    entry = bob.page.get_by_role("listitem").filter(has_text="Guest").first
-    assert "2 joueurs · sans pendule · sans aide-mémoire" in entry.inner_text()
+    entry = bob.page.get_by_role("listitem").filter(has_text="Guest")
+    entry.filter(has_text="2 joueurs · sans pendule · sans aide-mémoire").first.wait_for()
     bob.page.get_by_role("button", name="Trouver une partie").click()
     bob.page.wait_for_url("**/table/*")
     ada.page.get_by_role("link", name="Go and play").click()

@@ -13,12 +13,18 @@ HEAR = """() => {
   });
 }"""
 """Before the page begins: counts what is played, keeps what is told."""
+UNHURRIED = "localStorage.setItem('automatic', '{}')"
+"""No turn is over before anybody could see it."""
 AWAY = "Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })"
 
 
 def test_a_turn_shows_in_the_title_of_the_tab_until_it_is_over(person):
     ada, bob = person(), person()
+    for player in (ada, bob):
+        player.page.add_init_script(UNHURRIED)
     ada.meet(bob, "rugby", {})
+    while not (ada.look()["yours"] or bob.look()["yours"]):
+        ada.page.wait_for_timeout(30)
     leader, other = (ada, bob) if ada.look()["yours"] else (bob, ada)
     leader.until("document.title === '● Your turn · Rugby table'")
     other.until("document.title === 'Rugby table'")
@@ -30,6 +36,8 @@ def test_a_turn_shows_in_the_title_of_the_tab_until_it_is_over(person):
 def test_who_wants_it_is_told_of_a_turn_while_out_of_sight(person):
     ada, bob = person(permissions=["notifications"]), person()
     ada.page.add_init_script(f"({HEAR})()")
+    for player in (ada, bob):
+        player.page.add_init_script(UNHURRIED)
     ada.meet(bob, "rugby", {})
     ada.page.evaluate(AWAY)
     for wanted, told in ((False, []), (True, ["Your turn"])):
@@ -42,6 +50,7 @@ def test_who_wants_it_is_told_of_a_turn_while_out_of_sight(person):
             ada.page.locator(".preferences summary").click()
         ada.wait_for_turn(bob)
         ada.until("document.title.includes('Your turn')")
+        ada.until(f"window.told.length === {len(told)}")
         assert ada.page.evaluate("told") == told
 
 

@@ -35,7 +35,7 @@ def test_two_browsers_by_link_and_one_comes_back_in_the_middle(person, picture):
     ada.page.wait_for_selector(".hand .hold")
     eve.page.goto(path)
     eve.page.get_by_text("You're watching").wait_for()
-    for _ in range(6):
+    for _ in range(2):
         ada.try_step()
         bob.try_step()
 

@@ -134,8 +134,8 @@ def test_a_knock_out_of_computers_plays_itself_to_the_end(person, picture, phone
     page.locator("#bracket svg").wait_for()
     if phone:
         tab(page, "Matches")
-    page.locator("#ranking .first").wait_for(timeout=60_000)
-    page.locator(".about").filter(has_text="finished").wait_for(timeout=60_000)
+    page.locator("#ranking .first").wait_for(timeout=240_000)
+    page.locator(".about").filter(has_text="finished").wait_for(timeout=240_000)
     assert page.locator("#ranking li").count() == 5
     if phone:
         assert page.evaluate("document.documentElement.scrollHeight") < 2400

@@ -15,8 +15,6 @@ export interface Reader {
 }
 
 const CARD = /^([SHDC](\d+|[JQKTA])|[FCWRS](\d+|X)|\?)$/;
-/** Verbs that say something else where no card follows. */
-const BARE: Record<string, string> = { take: 'taken', pick: 'picked' };
 
 function list(lang: Lang, parts: string[]): string {
   const last = parts.at(-1) ?? '';
@@ -54,9 +52,8 @@ export function moveWords(reader: Reader, text: string): string {
   const [by = '', verb = '', ...rest] = text.split(' ');
   const { game, lang } = reader;
   if (verb === 'deal') return say(lang, 'log.deal');
-  if (by === '*' && verb === 'steal') return say(lang, 'log.ovalia.steal', { cards: cards(reader, rest) });
   const seat = Number(by === '*' ? rest[0] : by);
-  const word = rest.length ? verb : (BARE[verb] ?? verb);
+  const kind = rest.length || !has(`log.${game}.${verb}_bare.other`) ? verb : `${verb}_bare`;
   const params = {
     who: reader.names[seat] ?? '?',
     cards: cards(reader, rest),
@@ -66,7 +63,8 @@ export function moveWords(reader: Reader, text: string): string {
       rest.map((other) => who(reader, Number(other))),
     ),
   };
-  return say(lang, `log.${game}.${word}.${seat === reader.seat ? 'you' : 'other'}`, params);
+  const own = `log.${game}.${kind}.${seat === reader.seat ? 'you' : 'other'}`;
+  return say(lang, has(own) ? own : `log.${game}.${kind}`, params);
 }
 
 /** An entry of the story in words. */

@@ -13,7 +13,7 @@ from thirdhalf.core.limits import Limits
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Settings, defaults_of, read_values
 from thirdhalf.core.state import CHANCE
-from thirdhalf.core.text import Text
+from thirdhalf.core.text import GameWords, Text
 from thirdhalf.core.viewer import Seat, Viewer
 
 SUITS = (Text("spades", "pique"), Text("hearts", "cœur"), Text("diamonds", "carreau"), Text("clubs", "trèfle"))
@@ -97,15 +97,15 @@ class GermanWhist(Game[WhistState]):
     def memory(self) -> tuple[str, ...]:
         return ("played", "shown")
 
-    def event_words(self) -> dict[str, Text]:
-        return {"trick": Text("trick to {who}", "pli pour {who}")}
-
-    def verb_words(self) -> dict[str, Text]:
-        return {
-            "play": Text("play", "jouer"),
-            "leads": Text("leads first", "entame le premier pli"),
-            "deal": Text("deal", "donne"),
-        }
+    def words(self) -> GameWords:
+        return GameWords(
+            verbs={
+                "play": Text("play", "jouer"),
+                "leads": Text("leads first", "entame le premier pli"),
+                "deal": Text("deal", "donne"),
+            },
+            events={"trick": Text("trick to {who}", "pli pour {who}")},
+        )
 
 
 GAME = GermanWhist()

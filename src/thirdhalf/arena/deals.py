@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from thirdhalf.core.chance import Dice
-from thirdhalf.core.match import Dealt, Match, deal_words
+from thirdhalf.core.entry import Dealt, deal_words
+from thirdhalf.core.match import Match
 from thirdhalf.core.state import CHANCE, DEAL, LUCK, NOTHING, TOSS
 
 LUCKY = 1 << 16

@@ -96,7 +96,7 @@ def one_of(cards: i64, dice: Dice) -> i64:
 
 
 def some(cards: i64, count: i64, dice: Dice) -> i64:
-    """So many of these cards."""
+    """Draw this many of the cards."""
     left = size(cards)
     if 2 * count > left:
         return cards & ~some(cards, left - count, dice)

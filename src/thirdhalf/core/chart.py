@@ -14,4 +14,4 @@ class ChartRow(NamedTuple):
     """The ranks it takes, or how many tricks in a row."""
     points: int
     converted: int | None = None
-    """What it is worth with a conversion; None: there is none for it."""
+    """What it is worth with a conversion; None if it cannot be converted."""

@@ -17,7 +17,7 @@ from thirdhalf.core.limits import Limits
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Setting, Settings
 from thirdhalf.core.state import State
-from thirdhalf.core.text import Text, filled
+from thirdhalf.core.text import GameWords, Text, filled
 from thirdhalf.core.viewer import Public, Seat, Viewer
 from thirdhalf.core.worlds import Worlds
 
@@ -201,6 +201,10 @@ class Game(ABC, Generic[S]):
         """What a result sheet counts besides points: for each column the events that add to it."""
         return {}
 
+    def has_windows(self) -> bool:
+        """Others may answer some of its moves, so a table has to give them time."""
+        return False
+
     def impossible(
         self, settings: Settings, points: list[int], counted: dict[str, list[int]], finished: bool
     ) -> Text | None:
@@ -224,7 +228,7 @@ class Game(ABC, Generic[S]):
         return []
 
     def tally(self, seen: Position) -> list[int] | None:
-        """What each seat has in the hand that is on, for who has kept count; None: nothing, or the view hides it."""
+        """Each seat's points in the current hand, for those who count along; None if the view hides them."""
         return None
 
     def result(self, state: S) -> int | None:
@@ -237,17 +241,24 @@ class Game(ABC, Generic[S]):
 
     # Words.
 
-    def event_words(self) -> dict[str, Text]:
-        """How to tell each type of event, in English and French, with its fields in braces and `who` for the seat."""
-        return {}
+    def words(self) -> GameWords:
+        """Its verbs, moves and events in words."""
+        return GameWords()
 
-    def own_event_words(self) -> dict[str, Text]:
-        """The same, told to the seat it is about; what is not here is told like to anybody."""
-        return {}
+    def move_fields(self, words: list[str], names: list[str], language: str) -> dict[str, object]:
+        """What follows the verb, for the sentence that tells the move."""
+        return {"cards": " ".join(words)}
 
-    def verb_words(self) -> dict[str, Text]:
-        """How players say the verbs of the notation, in English and French."""
-        return {}
+    def tell_move(self, seat: int, move: str, names: list[str], language: str, viewer: Viewer) -> str:
+        """A move in a sentence, given as in the record but without its seat."""
+        verb, *rest = move.split(" ")
+        told = self.words().moves
+        kind = verb if rest or f"{verb}_bare" not in told else f"{verb}_bare"
+        if kind not in told:
+            return names[seat] + Text(": ", " : ").said(language) + self.spell(move, language)
+        own = self.words().own_moves if viewer == seat else {}
+        fields = {"who": names[seat], **self.move_fields(rest, names, language)}
+        return filled(own.get(kind, told[kind]).said(language), fields)
 
     def chance_verbs(self) -> tuple[str, ...]:
         """The verbs of the notation that only chance uses."""
@@ -256,7 +267,7 @@ class Game(ABC, Generic[S]):
     def spell(self, move: str, language: str) -> str:
         """A move of the notation, without its seat, as players say it."""
         verb, _, rest = move.partition(" ")
-        said = self.verb_words().get(verb, Text(verb, verb)).said(language)
+        said = self.words().verbs.get(verb, Text(verb, verb)).said(language)
         return f"{said} {rest}".rstrip()
 
     def event_kind(self, event: dict[str, object]) -> str:
@@ -273,8 +284,8 @@ class Game(ABC, Generic[S]):
                 "–".join(str(part) for part in value[first:] + value[:first]) if isinstance(value, list) else value
             )
         kind = self.event_kind(event)
-        own = self.own_event_words() if isinstance(seat, int) and viewer == seat else {}
-        return filled(own.get(kind, self.event_words()[kind]).said(language), fields)
+        own = self.words().own_events if isinstance(seat, int) and viewer == seat else {}
+        return filled(own.get(kind, self.words().events[kind]).said(language), fields)
 
     def card_names(self, cards: list[int]) -> list[Card]:
         """Names in canonical order."""

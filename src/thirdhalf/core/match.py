@@ -9,101 +9,38 @@ from mypy_extensions import i64
 
 from thirdhalf.core.bits import listed
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.entry import Dealt, Entry, deal_words
 from thirdhalf.core.everything import All
-from thirdhalf.core.game import HIDDEN, Game, Position
+from thirdhalf.core.game import Game, Position
 from thirdhalf.core.keyed import KeyedGenerator
 from thirdhalf.core.refusal import Refusal, Refused
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import CHANCE, DEAL, LUCK, NOTHING, TOSS, State
 from thirdhalf.core.text import Text
-from thirdhalf.core.viewer import Observer, Public, Seat, Viewer
+from thirdhalf.core.viewer import Public, Seat, Viewer
 
 Event = dict[str, object]
 View = dict[str, Any]
 
 DICE_SHUFFLE: Final = 1
-KEYED_SHUFFLE: Final = 2
-"""Generators: `Dice` for local play and study, `KeyedGenerator` for tables of a server. Records name the second."""
+KEYED_DEALS: Final = 2
+KEYED_SHUFFLE: Final = 3
+"""Generators: `Dice` for local play and study, `KeyedGenerator` for tables of a server. Records name the keyed ones.
+At first it only dealt; other chance moves came from dice it had seeded."""
 NOT_A_SENTENCE: Final = Refusal(
     None, Text("Not a move: expected <verb> [cards].", "Ce n'est pas un coup : attendu <verbe> [cartes].")
 )
 NO_SUCH_SEAT: Final = Refusal(None, Text("There is no such seat.", "Cette place n'existe pas."))
 
 
-class Entry:
-    """One move of a record: what it says, and what each seat may read of it (None: nothing)."""
+class Knowledge:
+    """What a viewer knows of a record and of what happened."""
 
-    def __init__(self, seat: int, text: str, round: int, seen: list[str | None]) -> None:
-        self.seat: Final = seat
-        self.text: Final = text
-        self.round: Final = round
-        """Moves of one trick or turn share a number."""
-        self.seen: Final = seen
-        self.answerable: int | None = None
-        """The seat whose doing somebody may be asked to answer now, as far as everybody can tell."""
-        self.every_turn = False
-        """It is one of the things that may be answered in every turn, not one that happens now and then."""
-
-    def copy(self) -> Entry:
-        """The same entry; what is told of it later is told of it alone."""
-        other = Entry(self.seat, self.text, self.round, self.seen[:])
-        other.answerable, other.every_turn = self.answerable, self.every_turn
-        return other
-
-    def read_by(self, viewer: Viewer, cards: dict[str, int]) -> str | None:
-        """What a viewer reads of it; None: nothing."""
-        if isinstance(viewer, All):
-            return self.text
-        return self.public(cards) if isinstance(viewer, Public) else self.seen[viewer]
-
-    def public(self, cards: dict[str, int]) -> str | None:
-        """What somebody learns of it who holds no cards: no more than the least that another seat does."""
-        if self.seat == CHANCE:
-            return hide(self.text, cards)
-        others = [text for seat, text in enumerate(self.seen) if seat != self.seat]
-        if None in others:
-            return None
-        return max(others, key=lambda text: str(text).count(HIDDEN))
-
-
-class Dealt(Entry):
-    """A deal. A seat reads its own share, and later the cards it has drawn itself or that were turned up."""
-
-    def __init__(self, round: int, shares: list[list[str]], stock: list[str], words: str) -> None:
-        super().__init__(CHANCE, words, round, [None] * len(shares))
-        self.shares: Final = shares
-        self.stock: Final = stock
-        self.taken: Final[list[int | None]] = []
-        """Who got the cards of the stock, top first, as far as it has been drawn; None: everybody saw it."""
-
-    def copy(self) -> Dealt:
-        """The same deal; cards drawn later are drawn from it alone."""
-        other = Dealt(self.round, self.shares, self.stock, self.text)
-        other.taken.extend(self.taken)
-        return other
-
-    def read_by(self, viewer: Viewer, cards: dict[str, int]) -> str:  # noqa: ARG002
-        """The deal as the viewer has come to know it."""
-        return self.text if isinstance(viewer, All) else self.redacted(viewer)
-
-    def redacted(self, viewer: Observer) -> str:
-        """The deal as a viewer has come to know it."""
-        shares = [share if seat == viewer else [HIDDEN] * len(share) for seat, share in enumerate(self.shares)]
-        stock = [HIDDEN] * len(self.stock)
-        for place, seat in enumerate(self.taken):
-            if seat is None or seat == viewer:
-                stock[place] = self.stock[place]
-        return deal_words(shares, stock)
-
-
-def hide(text: str, cards: dict[str, int]) -> str:
-    """A sentence with every card in it hidden."""
-    return " ".join(HIDDEN if word in cards else word for word in text.split(" "))
-
-
-def deal_words(shares: list[list[str]], stock: list[str]) -> str:
-    """`* deal <cards of seat 0> / <cards of seat 1> / <the rest, top first>`."""
-    return " / ".join(["* deal " + " ".join(shares[0]), *(" ".join(part) for part in [*shares[1:], stock])]).rstrip()
+    def __init__(self, lines: list[str | None], events: list[Event], places: list[int]) -> None:
+        self.lines: Final = lines
+        self.record: Final = [line for line in lines if line is not None]
+        self.events: Final = events
+        self.places: Final = places
 
 
 class Match:
@@ -134,6 +71,8 @@ class Match:
         """For each event, how many moves of the record had been made by then."""
         self._throws = 0
         self._secret: list[Entry] = []
+        self._known: Final[dict[Viewer, Knowledge]] = {}
+        """What viewers know, as far as somebody has asked since the last move."""
 
     def copy(self) -> Match:
         """An independent match, to try something in."""
@@ -191,18 +130,21 @@ class Match:
             self._throw(due)
 
     def _throw(self, due: int) -> None:
-        if self.shuffle == KEYED_SHUFFLE:
-            keyed = KeyedGenerator(self.seed, self._throws + 1)
+        if self.shuffle == DICE_SHUFFLE:
+            dice = Dice(self.seed, self._throws + 1)
             if due == DEAL:
-                self._deal(keyed.shuffled(self.game.pack(self.settings)))
+                self._deal(dice.shuffled(self.game.pack(self.settings)))
             else:
-                self._apply(CHANCE, self.state.random_move(CHANCE, keyed.dice()))
+                self._apply(CHANCE, self.state.random_move(CHANCE, dice))
             return
-        dice = Dice(self.seed, self._throws + 1)
+        keyed = KeyedGenerator(self.seed, self._throws + 1)
         if due == DEAL:
-            self._deal(dice.shuffled(self.game.pack(self.settings)))
+            self._deal(keyed.shuffled(self.game.pack(self.settings)))
+        elif self.shuffle == KEYED_DEALS:
+            self._apply(CHANCE, self.state.random_move(CHANCE, keyed.dice()))
         else:
-            self._apply(CHANCE, self.state.random_move(CHANCE, dice))
+            moves = self.state.moves(CHANCE)  # all equally likely
+            self._apply(CHANCE, moves[keyed.below(len(moves))])
 
     def _play_chance(self, text: str, words: list[str]) -> None:
         due = self.state.chance()
@@ -278,6 +220,7 @@ class Match:
     def _hear(self) -> None:
         """Sort what the state told: drawn cards and settled answers concern the record, the rest is for people."""
         assert self.state.log is not None
+        self._known.clear()
         for event in self.state.log:
             if event["type"] == "_draw":
                 self._note_draw(event)
@@ -308,10 +251,7 @@ class Match:
     def _reveal(self, winner: object) -> None:
         """A window has closed: the answer that counted is told, of the others what the game tells of them."""
         for entry in self._secret:
-            told = entry.text if entry.seat == winner else self.game.lost_answer(entry.text)
-            for viewer in range(self.state.players):
-                if viewer != entry.seat:
-                    entry.seen[viewer] = told
+            entry.reveal(entry.text if entry.seat == winner else self.game.lost_answer(entry.text))
         self._secret.clear()
 
     # Looking.
@@ -334,18 +274,38 @@ class Match:
 
     def moves(self, viewer: Viewer) -> list[str]:
         """The record as text, as far as the viewer may know it."""
-        return [text for text in self.lines(viewer) if text is not None]
+        return self._knowledge(viewer).record[:]
 
     def lines(self, viewer: Viewer) -> list[str | None]:
         """What a viewer reads of each move of the record (None: nothing)."""
-        if isinstance(viewer, int) and not 0 <= viewer < self.state.players:
-            raise ValueError(f"no such seat: {viewer}")
-        return [entry.read_by(viewer, self.game.card_numbers) for entry in self.record]
+        return self._knowledge(viewer).lines[:]
 
     def told(self, viewer: Viewer) -> list[Event]:
         """The events the viewer may know of."""
-        seen = [self._heard_of(event, viewer) for event in self.events]
-        return [event for event in seen if event is not None]
+        return self._knowledge(viewer).events[:]
+
+    def places(self, viewer: Viewer) -> list[int]:
+        """For each event a viewer is told, how many lines of that viewer's record stand before it."""
+        return self._knowledge(viewer).places[:]
+
+    def _knowledge(self, viewer: Viewer) -> Knowledge:
+        """Worked out once, for all who ask before the next move."""
+        if viewer not in self._known:
+            if isinstance(viewer, int) and not 0 <= viewer < self.state.players:
+                raise ValueError(f"no such seat: {viewer}")
+            lines = [entry.read_by(viewer, self.game.card_numbers) for entry in self.record]
+            before = [0]
+            for line in lines:
+                before.append(before[-1] + (line is not None))
+            events: list[Event] = []
+            places: list[int] = []
+            for made, event in zip(self.heard, self.events, strict=True):
+                heard = self._heard_of(event, viewer)
+                if heard is not None:
+                    events.append(heard)
+                    places.append(before[made])
+            self._known[viewer] = Knowledge(lines, events, places)
+        return self._known[viewer]
 
     def _heard_of(self, event: Event, viewer: Viewer) -> Event | None:
         """An event as a viewer is told it; the public hears what all seats hear alike."""
@@ -355,14 +315,6 @@ class Match:
             return self.game.seen_event(event, viewer)
         open_to_all = all(self.game.seen_event(event, seat) == event for seat in range(self.state.players))
         return event if open_to_all else None
-
-    def places(self, viewer: Viewer) -> list[int]:
-        """For each event a viewer is told, how many lines of that viewer's record stand before it."""
-        before = [0]
-        for line in self.lines(viewer):
-            before.append(before[-1] + (line is not None))
-        heard = zip(self.heard, self.events, strict=True)
-        return [before[made] for made, event in heard if self._heard_of(event, viewer) is not None]
 
     def view(self, viewer: Viewer) -> View:
         """All a viewer may know, as JSON: what bots, clients and adapters get. Its `seat` is null without one."""

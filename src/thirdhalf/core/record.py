@@ -6,9 +6,10 @@ import json
 import re
 from typing import Any, Final
 
+from thirdhalf.core.entry import Dealt, Entry
 from thirdhalf.core.everything import All
 from thirdhalf.core.game import HIDDEN, Game
-from thirdhalf.core.match import DICE_SHUFFLE, KEYED_SHUFFLE, Dealt, Entry, Match
+from thirdhalf.core.match import DICE_SHUFFLE, KEYED_SHUFFLE, Match
 from thirdhalf.core.reading import Unreadable, name
 from thirdhalf.core.refusal import Refused
 from thirdhalf.core.state import CHANCE
@@ -18,12 +19,12 @@ FIRST_LINE: Final = "Third Half record 1"
 PROOF: Final = ("table", "commitment", "server seed", "client seeds")
 """What a table server adds, so that its shuffles can be checked (docs/records.md)."""
 KEYED_PROOF: Final = ("shuffle", "client commitments")
-"""What it adds since shuffles are keyed: the generator (2) and the players' commitments."""
+"""What it adds since shuffles are keyed: the generator and the players' commitments."""
 HEADERS: Final = ("game", "rules", "seats", "seed", "position", "seen by", "result", "ended", *PROOF, *KEYED_PROOF)
 FORMS: Final = (
     ("seen by", r"\d{1,2}", "a seat"),
     ("seed", r"-?\d{1,300}", "a whole number"),
-    ("shuffle", f"[{DICE_SHUFFLE}{KEYED_SHUFFLE}]", f"{DICE_SHUFFLE} or {KEYED_SHUFFLE}"),
+    ("shuffle", f"[{DICE_SHUFFLE}-{KEYED_SHUFFLE}]", f"a number from {DICE_SHUFFLE} to {KEYED_SHUFFLE}"),
     ("result", r"\d{1,9}( - \d{1,9})*", "points by seat, as in 12 - 7"),
     ("ended", r"(resigned|time|gone) \d{1,2}", "resigned, time or gone, and the seat"),
 )

@@ -129,7 +129,7 @@ def play_out(state: State, packs: list[vec[i64]], dice: Dice, limit: i64) -> i64
 
 
 def roll_out(state: State, packs: list[vec[i64]], times: i64, dice: Dice) -> i64:
-    """Play so many copies of a state at random, each on through these packs; the number of moves made."""
+    """Play this many copies of a state at random, through all of these packs; returns the number of moves made."""
     made: i64 = 0
     while times > 0:
         made += play_out(state.copy(), packs, dice, 1_000_000)

@@ -20,6 +20,32 @@ class Text(NamedTuple):
         return self.fr if language == "fr" else self.en
 
 
+NO_WORDS: Final[dict[str, Text]] = {}
+
+
+class GameWords(NamedTuple):
+    """How a game is told, in both languages, each text by its verb or type of event.
+
+    Fields stand in braces, `who` for the player. `own_…` are the same sentences told to the player they are about; what
+    is not there is told alike to everybody. In `moves`, `take_bare` tells `take` where nothing follows the verb.
+    """
+
+    verbs: dict[str, Text] = NO_WORDS
+    moves: dict[str, Text] = NO_WORDS
+    own_moves: dict[str, Text] = NO_WORDS
+    events: dict[str, Text] = NO_WORDS
+    own_events: dict[str, Text] = NO_WORDS
+
+
+SUIT_WORDS: Final = (
+    Text("spades", "pique"),
+    Text("hearts", "cœur"),
+    Text("diamonds", "carreau"),
+    Text("clubs", "trèfle"),
+)
+"""The suits in the order S, H, D, C."""
+
+
 def filled(text: str, fields: dict[str, object]) -> str:
     """A text with its blanks filled in."""
 

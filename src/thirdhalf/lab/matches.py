@@ -10,7 +10,8 @@ from typing import Any, Final
 from thirdhalf.arena.contestants import Contestant, contestant
 from thirdhalf.arena.duplicate import DuplicateDeal, deal_seed
 from thirdhalf.arena.matches import play
-from thirdhalf.core.match import Dealt, Match
+from thirdhalf.core.entry import Dealt
+from thirdhalf.core.match import Match
 from thirdhalf.games import GAMES
 from thirdhalf.lab.unit import Setup
 

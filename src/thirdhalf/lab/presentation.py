@@ -146,8 +146,8 @@ class _Presenter:
         if not colon:
             return (CLOSER[key][0] if key in CLOSER else MEASURES[key].name).said(self.language)
         if kind == "verb":
-            return self.game.verb_words().get(rest, Text(rest, rest)).said(self.language)
-        text = self.game.event_words().get(rest, Text(rest, rest)).said(self.language)
+            return self.game.words().verbs.get(rest, Text(rest, rest)).said(self.language)
+        text = self.game.words().events.get(rest, Text(rest, rest)).said(self.language)
         return re.split(r"[!:,]", re.sub(r"\{[^}]*\}", "…", text))[0].strip(" .")
 
     def number(self, measure: Measure | None, value: float) -> str:

@@ -27,7 +27,7 @@ class Ending:
 
 
 class TimeLimit(Monitor):
-    """Stops a search after so many seconds."""
+    """Stops a search after a number of seconds."""
 
     def __init__(self, seconds: float) -> None:
         self._until = time.monotonic() + seconds

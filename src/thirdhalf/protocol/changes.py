@@ -31,23 +31,31 @@ class Patch(Form):
 
 def difference(old: Json, new: Json) -> Json:
     """The patch that leads from one object to the other, as JSON; empty where they are equal."""
-    changed = [key for key, value in new.items() if old.get(key, ...) != value]
-    patch = _fields((key, old.get(key), new[key]) for key in changed)
-    gone = [key for key in old if key not in new]
-    return {**patch, "unset": gone} if gone else patch
+    patch = _fields((key, old.get(key, ...), value) for key, value in new.items())
+    if len(new) < len(old) or not old.keys() <= new.keys():
+        patch["unset"] = [key for key in old if key not in new]
+    return patch
 
 
-def _fields(changed: Iterable[tuple[str, Any, Any]]) -> Json:
+def _fields(pairs: Iterable[tuple[str, Any, Any]]) -> Json:
+    """What is different in fields, given as name, old value and new value."""
     values: Json = {}
     inside: Json = {}
-    for key, old, new in changed:
+    for key, old, new in pairs:
+        if old is new or old == new:
+            continue
         if isinstance(new, dict) and isinstance(old, dict):
             inside[key] = difference(old, new)
         elif isinstance(new, list) and isinstance(old, list) and old:
             inside[key] = _list_difference(old, new)
         else:
             values[key] = new
-    return {**({"set": values} if values else {}), **({"inside": inside} if inside else {})}
+    patch: Json = {}
+    if values:
+        patch["set"] = values
+    if inside:
+        patch["inside"] = inside
+    return patch
 
 
 def _list_difference(old: list[Any], new: list[Any]) -> Json:
@@ -55,14 +63,28 @@ def _list_difference(old: list[Any], new: list[Any]) -> Json:
     most = min(len(old), len(new))
     if new[:most] == old:  # most lists grow at the end
         return _splice(most, 0, new[most:])
-    start = next((at for at in range(most) if old[at] != new[at]), most)
-    end = next((at for at in range(most - start) if old[-1 - at] != new[-1 - at]), most - start)
+    start = _same(old, new, most)
+    end = _same(old[start:][::-1], new[start:][::-1], most - start)
+    in_place = new[start : len(new) - end]
     changed = [at for at in range(start, most) if old[at] != new[at]]
-    in_place = [new[at] for at in range(start, len(new) - end)]
     if len(in_place) < len(changed) + len(new) - most:
         return _splice(start, len(old) - start - end, in_place)
-    tail = _splice(most, len(old) - most, new[most:]) if len(old) != len(new) else {}
-    return {**_fields((str(at), old[at], new[at]) for at in changed), **tail}
+    patch = _fields((str(at), old[at], new[at]) for at in changed)
+    if len(old) != len(new):
+        patch.update(_splice(most, len(old) - most, new[most:]))
+    return patch
+
+
+def _same(old: list[Any], new: list[Any], most: int) -> int:
+    """How many items at the beginning are equal, found by halves: slices are compared much faster than items."""
+    same = 0
+    while same < most:
+        half = (same + most + 1) // 2
+        if old[same:half] == new[same:half]:
+            same = half
+        else:
+            most = half - 1
+    return same
 
 
 def _splice(at: int, cut: int, add: list[Any]) -> Json:
@@ -81,7 +103,11 @@ def _changed(old: Any, patch: Json) -> Any:
     """An object or a list after a patch."""
     if isinstance(old, dict):
         return patched(old, patch)
-    items = list(patched({str(at): value for at, value in enumerate(old)}, patch).values())
+    items = old[:]
+    for at, value in patch.get("set", {}).items():
+        items[int(at)] = value
+    for at, inside in patch.get("inside", {}).items():
+        items[int(at)] = _changed(old[int(at)], inside)
     if "at" in patch:
         items[patch["at"] : patch["at"] + patch.get("cut", 0)] = patch.get("add", [])
     return items

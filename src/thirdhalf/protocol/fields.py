@@ -34,7 +34,7 @@ def _said(text: str) -> str:
 Name = Annotated[str, Field(min_length=1, max_length=24), AfterValidator(_said)]
 ChatText = Annotated[str, Field(min_length=1, max_length=300), AfterValidator(_said)]
 Key = Annotated[str, Field(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
-"""Chosen by the client, another for every thing it wants; repeated with the same key a thing is done once."""
+"""Chosen by the client, a new one for every request. Repeated under the same key, a request is carried out once."""
 Token = Annotated[str, Field(min_length=32, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
 ClientSeed = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
 SeedCommitment = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]

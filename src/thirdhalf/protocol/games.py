@@ -62,6 +62,10 @@ class GameInfo(Form):
     events: dict[str, Wording]
     """How to tell each type of event, with its fields in braces and `who` for the player."""
     settings: list[SettingInfo]
+    windows: bool
+    """Others may answer some of its moves: a table has a time for that."""
+    counted: list[str]
+    """What a result sheet counts besides points, such as tries."""
     levels: list[LevelInfo]
     """From the weakest to the strongest."""
     lessons: list[LessonInfo]

@@ -146,7 +146,7 @@ class ChartRowInfo(Form):
     """The ranks it takes, or how many tricks in a row."""
     points: int
     converted: int | None
-    """What it is worth with a conversion; None: there is none for it."""
+    """What it is worth with a conversion; None if it cannot be converted."""
 
 
 class TableState(Form):

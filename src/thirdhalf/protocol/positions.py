@@ -11,7 +11,7 @@ Card = str
 
 
 class Void(Form):
-    """Of this suit a hand has at most so many cards, seen in this trick."""
+    """The most cards of this suit a hand can have, and the trick that showed it."""
 
     suit: str
     trick: int

@@ -25,7 +25,7 @@ class RefusalInfo(Bilingual):
 
 
 class PlanInfo(Bilingual):
-    """What a formula means for so many players."""
+    """What a formula means for a number of players."""
 
     formula: str
     players: int
@@ -35,7 +35,7 @@ class PlanInfo(Bilingual):
 
 
 class ImpossiblePlan(Bilingual):
-    """A formula that so many players cannot play."""
+    """Why a formula cannot be played with this many players."""
 
     formula: str
     players: int

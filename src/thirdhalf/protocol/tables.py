@@ -1,4 +1,4 @@
-"""A table: what is asked of it, and what there is to know of it."""
+"""A table: what can be asked of it, and what can be known about it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from thirdhalf.protocol.fields import (
 
 
 class Clock(Form):
-    """None; so many seconds for every move; or so many for the match, with an increment for every move made."""
+    """No clock; seconds for every move; or seconds for the match, with an increment for every move made."""
 
     kind: Literal["none", "move", "match"] = "none"
     seconds: int = Field(default=0, ge=0, le=LONGEST)
@@ -43,17 +43,17 @@ class Options(Form):
     """Off: people are not told again what was played before the trick or turn that is on."""
     spectators: bool = True
     delay: int = Field(default=0, ge=0, le=3600)
-    """By so many seconds spectators see everything later."""
+    """How many seconds later spectators see everything."""
     listed: bool = False
     chat: bool = True
     window: float = Field(default=5, ge=0.5, le=7 * DAY)
-    """So many seconds a meld that may be answered waits, whether or not anybody can (docs/decisions/0006)."""
+    """How many seconds a meld waits for answers, whether or not anybody can answer (docs/decisions/0006)."""
     short_window: float = Field(default=5, ge=0.2, le=7 * DAY)
     """The same for what may be answered in every turn, as a discard in Ovalia for four."""
     reveal_time: float = Field(default=20, ge=1, le=3600)
-    """So many seconds players have to commit to a seed, and then to reveal it."""
+    """How many seconds players have to commit to a seed, and then to reveal it."""
     absence: int = Field(default=120, ge=1, le=LONGEST)
-    """After so many seconds away somebody counts as gone."""
+    """After how many seconds away somebody counts as gone."""
 
 
 class Place(Form):

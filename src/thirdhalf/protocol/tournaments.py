@@ -1,4 +1,4 @@
-"""A tournament. Its settings, its commands and what there is to see of it: docs/tournaments.md."""
+"""A tournament on the wire. docs/tournaments.md describes its settings, its commands and its view."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class TournamentMade(Form):
 
 
 class Planned(Form):
-    """Asks what a tournament of so many players would be."""
+    """Asks what a tournament of this many players would be like."""
 
     settings: dict[str, Any] = Field(default={}, max_length=64)
     players: int = Field(ge=0, le=1000)
@@ -135,7 +135,7 @@ class Joined(Form):
 
 
 class TournamentState(Form):
-    """All there is to see of a tournament. Sent at first and whenever something of it has changed."""
+    """Everything there is to see of a tournament. Sent at first, and again whenever it changes."""
 
     type: Literal["tournament"] = "tournament"
     id: str

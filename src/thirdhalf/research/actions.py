@@ -44,6 +44,12 @@ class Actions:
         """The numbers of a seat's legal moves, ascending."""
         return sorted(self._by_move[move] for move in state.moves(seat))
 
+    def text(self, action: int) -> str:
+        """The move with this number; ValueError if there is none."""
+        if not 0 <= action < len(self.texts):
+            raise ValueError(f"there is no action {action}: actions are numbered from 0 to {len(self.texts) - 1}")
+        return self.texts[action]
+
     def packed(self) -> vec[i64]:
         """The moves by number, for the compiled `Lanes`."""
         return vec[i64](list(self.moves))

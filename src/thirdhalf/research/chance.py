@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from math import comb
 
-from thirdhalf.core.match import Match, deal_words
+from thirdhalf.core.entry import deal_words
+from thirdhalf.core.match import Match
 from thirdhalf.core.state import CHANCE, DEAL, TOSS
 from thirdhalf.research.actions import Chances
 

@@ -11,9 +11,11 @@ from typing import Any, Final
 
 from thirdhalf.core.bits import first_seat
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.entry import Dealt, Entry, deal_words
 from thirdhalf.core.game import HIDDEN, Game
-from thirdhalf.core.match import Dealt, Entry, Match, deal_words
+from thirdhalf.core.match import Match
 from thirdhalf.core.reading import read_list
+from thirdhalf.core.refusal import Refused
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import CHANCE, DEAL, NOTHING, State
 from thirdhalf.games import GAMES
@@ -82,8 +84,12 @@ class Episode:
         return self.terms.actions.legal(self.match.state, self.turn())
 
     def act(self, action: int) -> None:
-        """Makes an action of the seat to act."""
-        self.match.play(f"{self.turn()} {self.terms.actions.texts[action]}")
+        """Makes an action of the seat to act. ValueError names the move that is not legal, and says why."""
+        text = self.terms.actions.text(action)
+        try:
+            self.match.play(f"{self.turn()} {text}")
+        except Refused as refused:
+            raise ValueError(f"action {action} is not legal: {refused}") from None
         self.made += 1
         self._turn = None
 

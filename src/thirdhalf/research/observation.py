@@ -46,6 +46,8 @@ class Layout:
         self.size: Final = slot
         self.width: Final = number
         """How many numbers a row has."""
+        digits = [(slot + at, first + at) for slot, first, bits in self._sets for at in range(bits)]
+        self._set_slots, self._set_bits = np.array(digits, dtype=np.int64).reshape(-1, 2).T
         self._plain_slots, self._plain = (np.array(part) for part in zip(*plain, strict=True))
 
     def tensors(self, rows: Row) -> Tensor:
@@ -59,8 +61,11 @@ class Layout:
 
     def tensor(self, state: State, viewer: int) -> Tensor:
         """The observation of one seat."""
-        row = np.array(memoryview(self.row(state, viewer)), dtype=np.int64)
-        return np.asarray(self.tensors(row[None])[0])
+        row = np.array(memoryview(self.row(state, viewer)), dtype="<i8")
+        flat = np.empty(self.size, dtype=np.float32)
+        flat[self._set_slots] = np.unpackbits(row.view(np.uint8), bitorder="little")[self._set_bits]
+        flat[self._plain_slots] = row[self._plain]
+        return flat
 
     def bounds(self) -> tuple[Tensor, Tensor]:
         """The least and the greatest value of each slot."""

@@ -24,6 +24,7 @@ from thirdhalf.core.state import CHANCE
 from thirdhalf.games import GAMES
 from thirdhalf.research.episode import OVER, Episode, EpisodeTerms, new_episode
 from thirdhalf.research.observation import Layout, Memory
+from thirdhalf.research.opponents import THINKING, Opponents
 from thirdhalf.research.render import text
 from thirdhalf.research.rewards import MATCH, POINTS, checked, margins, match_points
 
@@ -193,6 +194,32 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __str__(self) -> str:
         turned = [self.episode.match.game.cards[card] for card in self.episode.turned]
         return "\n".join([text(self.episode.match, ALL), *([json.dumps(turned)] if turned else [])])
+
+
+class LevelBot(pyspiel.Bot):  # type: ignore[misc]
+    """One of our levels as a bot of OpenSpiel: `LevelBot(game, 1, "club")` plays seat 1."""
+
+    def __init__(self, game: SpielGame, player: int, level: str, seed: int = 0) -> None:
+        super().__init__()
+        self._opponents: Final = Opponents(game.terms.game, game.terms.settings, {player: level})
+        self._player: Final = player
+        self._seed: Final = seed
+
+    def player_id(self) -> int:
+        """The seat it plays."""
+        return self._player
+
+    def provides_policy(self) -> bool:
+        """It names a move, not the chances of each."""
+        return False
+
+    def restart_at(self, state: SpielState) -> None:
+        """Nothing is remembered between moves."""
+
+    def step(self, state: SpielState) -> int:
+        """The action the level chooses. The same seed and decision give the same action."""
+        episode = state.episode
+        return self._opponents.action(episode.match.state, self._player, Dice(self._seed, THINKING + episode.made))
 
 
 class SpielObserver:

@@ -22,8 +22,9 @@ from mypy_extensions import i64
 
 from thirdhalf.games import GAMES
 from thirdhalf.research.actions import actions_of
-from thirdhalf.research.features.lanes import Lanes
+from thirdhalf.research.features.lanes import SKIP, Lanes
 from thirdhalf.research.observation import Layout
+from thirdhalf.research.opponents import THINKING, Levels, Opponents
 from thirdhalf.research.rewards import MATCH, POINTS, checked, margins, match_points
 
 
@@ -48,12 +49,15 @@ class LaneBatch:
 class VectorEnv:
     """`count` matches of one game with the same settings."""
 
-    def __init__(self, game: str, count: int, *, rewards: str = MATCH, **rules: object) -> None:
+    def __init__(
+        self, game: str, count: int, *, rewards: str = MATCH, opponents: Levels | None = None, **rules: object
+    ) -> None:
         self.game: Final = GAMES[game]
         self.settings: Final = self.game.read_settings(rules)
         self.count: Final = count
         self.actions: Final = actions_of(game)
         self.layout: Final = Layout(self.game, self.settings)
+        self._opponents: Final = Opponents(self.game, self.settings, opponents or {})
         self._shaped: Final = checked(rewards) == POINTS
         limits = self.game.limits(self.settings)
         self._lanes: Final = Lanes(
@@ -72,10 +76,10 @@ class VectorEnv:
         """Starts a new match in every lane."""
         self._lanes.begin([seed + lane for lane in range(self.count)])
         self._scored = np.zeros((self.count, self._players))
-        return self._batch(np.zeros((self.count, self._players)), np.zeros(self.count, dtype=np.int64))
+        return self._answered(np.zeros((self.count, self._players)), np.zeros(self.count, dtype=np.int64))
 
     def step(self, actions: Any) -> LaneBatch:
-        """Makes one action in every lane."""
+        """Makes one action in every lane, then what chance and our levels do."""
         chosen = np.asarray(actions, dtype=np.int64)
         if chosen.shape != (self.count,):
             raise ValueError(f"{self.count} actions, one a lane, not an array of shape {chosen.shape}")
@@ -83,17 +87,46 @@ class VectorEnv:
         allowed = inside & (self._mask[np.arange(self.count), np.where(inside, chosen, 0)] == 1)
         if not allowed.all():
             lane = int(np.flatnonzero(~allowed)[0])
-            raise ValueError(f"lane {lane}: action {chosen[lane]} is not legal")
+            raise ValueError(f"lane {lane}: {self._why_not(lane, int(chosen[lane]))}")
+        return self._answered(*self._made(chosen))
+
+    def _made(self, chosen: NDArray[np.int64]) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+        """Makes the actions; what they pay, and which matches they end."""
         self._lanes.step(vec[i64](chosen.tolist()))
+        moved = (chosen != SKIP)[:, None]
         scores = np.array(memoryview(self._lanes.scores)).reshape(self.count, self._players)
         ended = np.array(memoryview(self._lanes.ended))
         over = ended > 0
         if self._shaped:
-            reward = margins(scores - self._scored)
-            self._scored = np.where(over[:, None], 0, scores)
+            reward = np.where(moved, margins(scores - self._scored), 0.0)
+            self._scored = np.where(moved, np.where(over[:, None], 0, scores), self._scored)
         else:
             reward = np.where(over[:, None], match_points(scores), 0.0)
-        return self._batch(reward, ended)
+        return reward, ended
+
+    def _answered(self, reward: NDArray[np.float64], ended: NDArray[np.int64]) -> LaneBatch:
+        """Lets our levels play until somebody else is to act in every lane."""
+        while True:
+            seats = np.array(memoryview(self._lanes.seats))
+            waiting = np.flatnonzero(np.isin(seats, self._opponents.seats))
+            if not len(waiting):
+                return self._batch(reward, ended)
+            chosen = np.full(self.count, SKIP)
+            for lane in waiting.tolist():
+                dice = self._lanes.dice(lane, THINKING)
+                chosen[lane] = self._opponents.action(self._lanes.state(lane), int(seats[lane]), dice)
+            paid, over = self._made(chosen)
+            reward, ended = reward + paid, np.maximum(ended, over)
+
+    def _why_not(self, lane: int, action: int) -> str:
+        """Names an action that is not legal, and says why."""
+        state, seat = self._lanes.state(lane), int(self._lanes.seats[lane])
+        try:
+            text = self.actions.text(action)
+        except ValueError as error:
+            return str(error)
+        refusal = self.game.refusal(state, seat, self.actions.moves[action])
+        return f"action {action} is not legal: {seat} {text}: {refusal}"
 
     def sample(self, dice: np.random.Generator) -> NDArray[np.int64]:
         """A random legal action for every lane."""

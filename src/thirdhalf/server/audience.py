@@ -17,7 +17,7 @@ class Spectator(Protocol):
     version: int
     """The version of the feed it has."""
 
-    def write(self, frame: bytes) -> bool:
+    def offer(self, frame: bytes) -> bool:
         """Write a frame at once; False if it has to wait its turn."""
 
     def wake(self) -> None:
@@ -72,7 +72,7 @@ class Audience:
     def _tell(self, spectator: Spectator, quiet: bool) -> None:
         """Only somebody who has the last version can be sent the change alone."""
         behind = self.feed.version - spectator.version
-        if not quiet or behind > 1 or (behind == 1 and not spectator.write(self.feed.frame)):
+        if not quiet or behind > 1 or (behind == 1 and not spectator.offer(self.feed.frame)):
             spectator.wake()
         elif behind == 1:
             spectator.version = self.feed.version

@@ -5,21 +5,24 @@ from __future__ import annotations
 import asyncio
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Coroutine
-from typing import Any, Final
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, cast
 
 from pydantic import ValidationError
+from pydantic_core import to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from thirdhalf.protocol import TO_SERVER, Form, FromClient, Goodbye, Hello, Rejected
 from thirdhalf.server.errors import trouble
+from thirdhalf.server.feeds import text_frame
 from thirdhalf.server.rate_limits import Bucket
 from thirdhalf.server.service import Service
+from thirdhalf.server.timed_protocols import WRITE
 
 POLICY: Final = 1008
 RESTART: Final = 1012
 UNSENT: Final = 200
-"""So many answers may wait to be sent."""
+"""How many answers may wait to be sent."""
 
 
 class Disconnect(Exception):
@@ -39,6 +42,7 @@ class Connection(ABC):
         self.language = "en"
         self._answers: Final[asyncio.Queue[Form]] = asyncio.Queue(UNSENT)
         self._messages: Final = Bucket(service.config.messages, time.monotonic())
+        self._write: Final = cast("Callable[[bytes], bool] | None", socket.scope.get("extensions", {}).get(WRITE))
 
     async def run(self) -> None:
         """From hello to the end, with a word why where it is not the other side's."""
@@ -100,10 +104,22 @@ class Connection(ABC):
         except asyncio.QueueFull:
             raise Disconnect("too_slow") from None
 
+    @property
+    def answering(self) -> bool:
+        """Answers wait to be sent."""
+        return not self._answers.empty()
+
     def answers(self) -> list[Form]:
         """Those that wait. Take them before looking at a table: then what they answer is part of what is seen."""
         return [self._answers.get_nowait() for _ in range(self._answers.qsize())]
 
-    async def send(self, message: Form) -> None:
-        """Sends a message at once."""
-        await self.socket.send_text(message.model_dump_json())
+    def write(self, frames: bytes) -> bool:
+        """Write frames as they are; False where they would have to wait, or the host has no way to do so."""
+        return self._write is not None and self._write(frames)
+
+    async def send(self, *messages: Form | bytes) -> None:
+        """Send messages at once, as one piece where the other side keeps up."""
+        texts = [one if isinstance(one, bytes) else to_json(one) for one in messages]
+        if texts and not self.write(b"".join(map(text_frame, texts))):
+            for text in texts:
+                await self.socket.send_text(text.decode())

@@ -20,9 +20,9 @@ class Feed:
         self.version = 0
         self._shown: dict[str, Any] | None = None
         self._state: dict[str, Any] = {}
-        self._whole: str | None = None
+        self._whole: bytes | None = None
         self._frame: bytes | None = None
-        self._changes: Final[deque[str]] = deque(maxlen=RECENT)
+        self._changes: Final[deque[bytes]] = deque(maxlen=RECENT)
 
     def show(self, state: dict[str, Any]) -> None:
         """The state as it is now. A new version where something of it is different."""
@@ -35,9 +35,9 @@ class Feed:
         self._state = state
         self._whole = self._frame = None
         self.version += 1
-        self._changes.append(_text({"type": "change", "patch": patch}))
+        self._changes.append(to_json({"type": "change", "patch": patch}))
 
-    def since(self, version: int) -> list[str]:
+    def since(self, version: int) -> list[bytes]:
         """The messages that bring somebody who has this version up to date; 0: somebody who has none."""
         behind = self.version - version
         if version == 0 or behind > len(self._changes):
@@ -48,14 +48,14 @@ class Feed:
     def frame(self) -> bytes:
         """The latest change as a WebSocket frame of a server: not masked, so the same for every connection."""
         if self._frame is None:
-            self._frame = text_frame(self._changes[-1].encode())
+            self._frame = text_frame(self._changes[-1])
         return self._frame
 
     @property
-    def whole(self) -> str:
+    def whole(self) -> bytes:
         """The latest state."""
         if self._whole is None:
-            self._whole = _text(self._state)
+            self._whole = to_json(self._state)
         return self._whole
 
 
@@ -67,7 +67,3 @@ def text_frame(text: bytes) -> bytes:
     if size < 1 << 16:
         return b"\x81\x7e" + size.to_bytes(2, "big") + text
     return b"\x81\x7f" + size.to_bytes(8, "big") + text
-
-
-def _text(message: dict[str, Any]) -> str:
-    return to_json(message).decode()

@@ -60,9 +60,11 @@ def _about(game: Game[Any]) -> GameInfo:
     return GameInfo(
         table=game.web_table(),
         title=Wording(en=chapters(game.name, "en")[0].title, fr=chapters(game.name, "fr")[0].title),
-        verbs={verb: Wording(en=text.en, fr=text.fr) for verb, text in game.verb_words().items()},
-        events={kind: Wording(en=text.en, fr=text.fr) for kind, text in game.event_words().items()},
+        verbs={verb: Wording(en=text.en, fr=text.fr) for verb, text in game.words().verbs.items()},
+        events={kind: Wording(en=text.en, fr=text.fr) for kind, text in game.words().events.items()},
         settings=[told(setting) for setting in game.settings_schema],
+        windows=game.has_windows(),
+        counted=list(game.counted_events()),
         levels=[LevelInfo(name=level.name, en=level.text.en, fr=level.text.fr) for level in LEVELS.values()],
         lessons=lessons_told(game.name),
     )

@@ -30,10 +30,10 @@ class Registry(ABC, Generic[Live]):
 
     @abstractmethod
     async def _load(self, id: str) -> Live | None:
-        """From what is stored; None: there is none. Damaged: there is, and it cannot be read."""
+        """Load a stream from what is stored; None if there is none. Raises Damaged if it cannot be read."""
 
     async def find(self, id: str) -> Live | None:
-        """The stream with this id; None: there is none. Damaged: it cannot be read."""
+        """The stream with this id, or None. Raises Damaged if it cannot be read."""
         live = self._live.get(id)
         if live is not None and live.closed:
             self.drop(live)
@@ -114,7 +114,7 @@ class Registry(ABC, Generic[Live]):
             self._count()
 
     def forget(self, idle: float) -> None:
-        """Drop what nobody has used for so many seconds."""
+        """Drop what nobody has used for this many seconds."""
         for live in self.live():
             if live.closed or (not live.busy and time.monotonic() - live.used > idle):
                 self.drop(live)

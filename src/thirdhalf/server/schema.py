@@ -94,3 +94,11 @@ PRESENCE: Final = sa.Table(
     sa.Column("seat", sa.SmallInteger, primary_key=True, autoincrement=False),
     sa.Column("seen", sa.BigInteger, nullable=False),
 )
+
+UPTIME: Final = sa.Table(
+    "uptime",
+    METADATA,
+    sa.Column("began", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("seen", sa.BigInteger, nullable=False),
+)
+"""A row for every process that ran: when it started, and when it was last there."""

@@ -21,6 +21,7 @@ from thirdhalf.server.metrics import Metrics
 from thirdhalf.server.presence import Presence
 from thirdhalf.server.table_registry import TableRegistry
 from thirdhalf.server.tournaments.registry import TournamentRegistry
+from thirdhalf.server.uptime import Uptime
 from thirdhalf.server.workers import Workers
 from thirdhalf.table.table import Table
 
@@ -49,6 +50,7 @@ class Service:
         self.bot_pool: Final = BotPool(self.workers, config.thinking_time)
         self.tables: Final = TableRegistry(self, TableLog(self.database))
         self.presence: Final = Presence(self.tables.log)
+        self.uptime: Final = Uptime(self.database, config.heartbeat)
         self.tournaments: Final = TournamentRegistry(self, TournamentLog(self.database))
         self.slow_work: Final = asyncio.Lock()
         """Held by work in a thread: one thread at a time competes with the event loop."""
@@ -60,6 +62,7 @@ class Service:
         """Bring the database up to date and begin to work."""
         await upgrade(self.config.database)
         await self.database.open()
+        await self.uptime.beat()
         often = [(self.config.sweep, self.sweep), (self.config.heartbeat, self._beat), (CLEANING, self._clean)]
         self._tasks.extend(asyncio.create_task(self._often(*work)) for work in often)
         if self.database.shared:
@@ -114,6 +117,7 @@ class Service:
 
     async def _beat(self) -> None:
         """Note who is there; forget what nobody uses."""
+        await self.uptime.beat()
         await self.tables.note_presence()
         self.tables.forget(self.config.idle)
         self.tournaments.forget(self.config.idle)

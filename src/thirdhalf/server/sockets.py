@@ -35,7 +35,6 @@ from thirdhalf.server.rate_limits import Bucket
 from thirdhalf.server.service import Service
 from thirdhalf.server.stream import StreamClosed, Viewer
 from thirdhalf.server.table_stream import TableStream
-from thirdhalf.server.timed_protocols import WRITE
 from thirdhalf.table import commands, shuffling
 from thirdhalf.table.events import NewEvent
 from thirdhalf.table.rejections import CommandRejected
@@ -158,10 +157,9 @@ class TableConnection(Connection):
 
     # In the audience.
 
-    def write(self, frame: bytes) -> bool:
+    def offer(self, frame: bytes) -> bool:
         """Write the frame of a change now, unless something else is being sent or states have to be whole."""
-        write = self.socket.scope.get("extensions", {}).get(WRITE)
-        return bool(self._idle and not self._whole and write is not None and write(frame))
+        return self._idle and not self._whole and self.write(frame)
 
     def wake(self) -> None:
         """There may be something to send."""
@@ -178,7 +176,8 @@ class TableConnection(Connection):
                 raise Disconnect("hello_first")
             elif message is not None:
                 await self._do(live, message)
-            self.wake()  # there is an answer to be sent
+            if self.answering:
+                self.wake()
 
     async def _do(self, live: TableStream, message: Move | Act | Seed | Say) -> None:
         try:
@@ -192,16 +191,20 @@ class TableConnection(Connection):
             self._refuse(message.key, trouble_of(refused, self.language))
         except (StreamClosed, NotStored):
             raise Disconnect("again", RESTART) from None  # whoever repeats it under its key learns how it ended
-        else:
-            self.answer(Done(key=message.key))
 
     async def _execute(self, live: TableStream, seat: int, message: Move | Act | Seed | Say) -> None:
         if isinstance(message, Act) and message.do == "rematch":
             await live.rematch(seat, message.key)
+            self.answer(Done(key=message.key))
             return
         if isinstance(message, Act) and message.do in ("claim", "replace"):
             await live.ask_who_is_here()
-        await live.act(seat, message.key, lambda table, now: _event(live, table, now, seat, message))
+        await live.act(
+            seat,
+            message.key,
+            lambda table, now: _event(live, table, now, seat, message),
+            lambda: self.answer(Done(key=message.key)),
+        )
 
     def _refuse(self, key: str, why: Trouble) -> None:
         self.service.metrics.refused.labels(why.code).inc()
@@ -224,13 +227,12 @@ class TableConnection(Connection):
                 raise Disconnect("wrong_token")  # the seat was left, or is somebody else's now
             news = feed.since(0 if self._whole and feed.version > self.version else self.version)
             self.version = feed.version
-            for text in news:
-                await self.socket.send_text(text)
-            for line in live.chat(self.seat)[self._chat :]:
-                self._chat += 1
-                await self.send(Chat(number=self._chat, seat=line.seat, text=line.body["text"], at=line.at))
-            for answer in answers:
-                await self.send(answer)
+            lines = [
+                Chat(number=number, seat=line.seat, text=line.body["text"], at=line.at)
+                for number, line in enumerate(live.chat(self.seat)[self._chat :], self._chat + 1)
+            ]
+            self._chat += len(lines)
+            await self.send(*news, *lines, *answers)
             self._idle = True
 
 

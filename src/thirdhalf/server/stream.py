@@ -105,13 +105,14 @@ class Stream(ABC, Generic[State, New, Event]):
         command: Callable[[State, int], New],
         key: str | None = None,
         then: Sequence[Statement] = (),
+        done: Callable[[], None] | None = None,
     ) -> Event | None:
         """Carry out a command and return its event; None: that was done before, under the same key.
 
-        `then` is stored together with the event. All of it runs in a task of its own: whoever waits for it may go
-        away, and the write goes on.
+        `then` is stored together with the event. `done` is called when it is stored, before viewers are told. All of
+        it runs in a task of its own: whoever waits for it may go away, and the write goes on.
         """
-        return await self.detached(self._execute(command, key, then))
+        return await self.detached(self._execute(command, key, then, done))
 
     async def detached(self, work: Coroutine[Any, Any, T]) -> T:
         """Wait for work that is finished even if nobody waits for it any more."""
@@ -126,17 +127,23 @@ class Stream(ABC, Generic[State, New, Event]):
             task.exception()  # seen here, should nobody be waiting
 
     async def _execute(
-        self, command: Callable[[State, int], New], key: str | None, then: Sequence[Statement]
+        self,
+        command: Callable[[State, int], New],
+        key: str | None,
+        then: Sequence[Statement],
+        done: Callable[[], None] | None,
     ) -> Event | None:
         async with self._lock:
             for _ in range(ATTEMPTS):
                 self.check_open()
                 if key is not None and key in self.keys:
+                    if done is not None:
+                        done()
                     return None
                 try:
                     await self._settle()
                     new = command(self.state, self.now())
-                    event = await self._store(new, key, then)
+                    event = await self._store(new, key, then, done)
                 except REJECTED:
                     if await self._catch_up():
                         continue
@@ -145,7 +152,13 @@ class Stream(ABC, Generic[State, New, Event]):
                     return event
         raise RuntimeError("other processes are always first")
 
-    async def _store(self, new: New, key: str | None = None, then: Sequence[Statement] = ()) -> Event | None:
+    async def _store(
+        self,
+        new: New,
+        key: str | None = None,
+        then: Sequence[Statement] = (),
+        done: Callable[[], None] | None = None,
+    ) -> Event | None:
         """Store an event, then change memory. None: another process was first, and memory is up to date with it."""
         try:
             event, following = await self._decide(new, key)
@@ -160,7 +173,11 @@ class Stream(ABC, Generic[State, New, Event]):
             self.close()
             raise
         self._advance(event, following)
-        self.changed()
+        try:
+            if done is not None:
+                done()
+        finally:
+            self.changed()
         return event
 
     def _advance(self, event: Event, following: State) -> None:

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 AT_ONCE: Final = 50
 """How many overdue tables one sweep takes up."""
 
+TIMED: Final = ("timeout", "let_pass", "waive", "unrevealed")
+"""What happens to those who do not do something in time."""
 LOOK_AHEAD: Final = 30
-"""Every so many sweeps, also look for tables whose events are from the future."""
+"""Every how many sweeps to look for tables whose events are from the future as well."""
 
 
 class TableRegistry(Registry[TableStream]):
@@ -38,7 +40,12 @@ class TableRegistry(Registry[TableStream]):
             return None
         events = await self.log.events(id)
         seen = await self.log.seen([id])
-        return TableStream(self.service, row, events, seen.get(id, {}))
+        live = TableStream(self.service, row, events, seen.get(id, {}))
+        if any(item.kind in TIMED for item in live.pending):
+            lost = await self.service.uptime.lost(events[-1].at)
+            if lost:
+                await live.resume(lost)
+        return live
 
     async def create(self, new: NewTable) -> Table:
         """Creates a table."""

@@ -97,9 +97,20 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
                 await self._store(commands.timeout(item.seat))
                 return
 
-    async def act(self, seat: int, key: str | None, command: Callable[[Table, int], NewEvent]) -> TableEvent | None:
+    async def act(
+        self,
+        seat: int,
+        key: str | None,
+        command: Callable[[Table, int], NewEvent],
+        done: Callable[[], None] | None = None,
+    ) -> TableEvent | None:
         """A command of a seat, once for every key of that seat."""
-        return await self.execute(command, None if key is None else f"{seat}:{key}")
+        return await self.execute(command, None if key is None else f"{seat}:{key}", done=done)
+
+    async def resume(self, lost: int) -> None:
+        """Begin again after no server was running for a while. Of several processes one does it."""
+        async with self._lock:
+            await self._store(commands.resume(self.past[-1].at, lost), f"resume:{self.number}")
 
     async def rematch(self, seat: int, key: str) -> None:
         """Offer a rematch; with the last offer its table is created, everybody seated."""

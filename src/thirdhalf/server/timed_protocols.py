@@ -21,7 +21,7 @@ from thirdhalf.server.config import Config
 WRITE: Final = "thirdhalf.write"
 """The extension of a WebSocket's scope that writes a frame as it is."""
 PIPELINED: Final = 16
-"""So many requests may be sent ahead on one connection."""
+"""How many requests may be sent ahead on one connection."""
 
 
 class OpenConnections:

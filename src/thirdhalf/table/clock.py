@@ -34,8 +34,12 @@ class Clocks:
             elif self._since[seat] is None:
                 self._since[seat] = since
 
+    def later(self, lost: int) -> None:
+        """So many milliseconds did not count."""
+        self._since = [None if since is None else since + lost for since in self._since]
+
     def deadline(self, seat: int) -> int | None:
-        """When the time of a seat is up; None: its clock does not run."""
+        """When a seat runs out of time; None if its clock is not running."""
         since = self._since[seat]
         if since is None or self.clock.kind == "none":
             return None

@@ -36,7 +36,7 @@ def level(wanted: str | None) -> str:
 
 
 def check(new: NewTable) -> None:
-    """A table that can be set up; Unreadable where the rules are none."""
+    """Check that a table can be set up like this. Unreadable if the rules are wrong."""
     if new.game not in GAMES:
         raise CommandRejected("no_such_game")
     game = GAMES[new.game]
@@ -142,6 +142,11 @@ def overdue(table: Table, item: Pending) -> NewEvent:
             return shuffling.deal(table, item.seat)
         case _:
             return timeout(item.seat)
+
+
+def resume(since: int, lost: int) -> NewEvent:
+    """No server was running for so many milliseconds since then."""
+    return NewEvent("resume", 0, {"since": since, "lost": lost})
 
 
 def timeout(seat: int) -> NewEvent:

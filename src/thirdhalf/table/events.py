@@ -27,6 +27,7 @@ Kind = Literal[
     "stop",
     "rematch",
     "next",
+    "resume",
     "say",
 ]
 

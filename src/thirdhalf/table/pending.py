@@ -57,6 +57,6 @@ def _shuffling(table: Table) -> list[Pending]:
 
 
 def due(table: Table) -> int | None:
-    """When the table next owes something; None: only people do."""
+    """When the table itself next has something to do; None if it waits for people only."""
     owed = pending(table)
     return owed[0].at if owed else None

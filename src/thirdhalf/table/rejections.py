@@ -1,4 +1,4 @@
-"""Why a table does not do a thing that no rule of the game forbids."""
+"""Why a table rejects a command that no rule of the game forbids."""
 
 from __future__ import annotations
 

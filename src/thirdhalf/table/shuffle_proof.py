@@ -107,7 +107,7 @@ def _texts(headers: dict[str, str], header: str) -> list[str | None]:
 
 
 def _as_told(made: str, told: str) -> bool:
-    """The same move. One of a player was accepted as it stands; chance has to say the same in whatever order."""
+    """Whether it is the same move. A player's must be identical; the cards of a chance move may come in any order."""
     return not told.startswith("*") or records.same_chance(made, told)
 
 

@@ -35,7 +35,7 @@ class Table:
         self.created: Final = created
         self.game: Final = GAMES[new.game]
         self.settings: Final = self.game.read_settings(dict(new.rules))
-        self.chart: Final = self.game.chart(self.settings)
+        self.chart: Final = [row._asdict() for row in self.game.chart(self.settings)]
         self.players: Final = len(self.game.shares(self.settings))
         self.seats = [Seat(bot=place.bot) for place in new.seats or []] or [Seat() for _ in range(self.players)]
         self.clocks = Clocks(new.options.clock, self.players)
@@ -63,6 +63,8 @@ class Table:
         self.told = 0
         """How many events there were, moves and lines of chat apart."""
         self._earlier: dict[int, Match] = {}
+        self._opened: int | None = None
+        self._described: dict[bool, dict[str, Any]] = {}
 
     @property
     def status(self) -> Status:
@@ -73,8 +75,7 @@ class Table:
 
     def opened(self) -> int | None:
         """Where the move stands in the record that opened the latest window."""
-        record = self.match.record if self.match else []
-        return next((at for at in reversed(range(len(record))) if record[at].answerable is not None), None)
+        return self._opened
 
     def asked(self) -> list[int]:
         """The seats that still owe an answer in the window that is open; each keeps its question until it answers."""
@@ -129,6 +130,7 @@ class Table:
             self._move(event, played)
             return
         self.told += 1
+        self._described = {}
         if event.kind == "start":
             self._start(event, played)
             return
@@ -226,11 +228,12 @@ class Table:
         if played is None:
             for text in event.body["moves"]:
                 match.play(text)
-        for entry in match.record[len(self.shown) :]:
+        for at, entry in enumerate(match.record[len(self.shown) :], len(self.shown)):
             self.answers.append(answering)
             answering = False  # what follows an answer is chance
             shown = self.until = max(event.at, self.until)
             if entry.answerable is not None:
+                self._opened = at
                 self.until += pause(self.seats, entry.answerable, entry.every_turn, self.options)
             self.shown.append(shown)
             self.effect.append(self.until)
@@ -252,10 +255,12 @@ class Table:
         self.match = self.replayed(kept).copy()
         self._earlier = {}
         del self.shown[kept:], self.effect[kept:], self.answers[kept:]
+        record = self.match.record
+        self._opened = next((at for at in reversed(range(kept)) if record[at].answerable is not None), None)
         self._after(event.at)
 
     def replayed(self, moves: int) -> Match:
-        """The match as it was after so many moves; to be looked at only."""
+        """The match as it was after this many moves. For reading only."""
         assert self.match is not None
         if moves not in self._earlier:
             match = self._earlier[moves] = self.new_match()
@@ -305,6 +310,16 @@ class Table:
     def _next(self, event: TableEvent) -> None:
         self.next = event.body["table"]
 
+    def _resume(self, event: TableEvent) -> None:
+        """No server was running for a while, so everything that was to come by then comes that much later."""
+        lost, since = int(event.body["lost"]), int(event.body["since"])
+        self.clocks.later(lost)
+        self.shown = [at + lost if at > since else at for at in self.shown]
+        self.effect = [at + lost if at > since else at for at in self.effect]
+        self.until += lost if self.until > since else 0
+        self.shuffling = None if self.shuffling is None else self.shuffling + lost
+        self.revealing = None if self.revealing is None else self.revealing + lost
+
     # What everybody may know.
 
     def seat_of(self, holder: str) -> int | None:
@@ -317,6 +332,13 @@ class Table:
 
     def _by(self, since: int | None) -> int | None:
         return None if since is None else since + round(1000 * self.options.reveal_time)
+
+    def described(self, now: int) -> dict[str, Any]:
+        """`info` as JSON. Moves change nothing in it but the end of the match, so it is worked out rarely."""
+        over = self.ended(now)
+        if over not in self._described:
+            self._described[over] = self.info(now).model_dump(mode="json")
+        return self._described[over]
 
     def info(self, now: int) -> TableInfo:
         """The table for everybody; what is over is over when everybody may see it."""

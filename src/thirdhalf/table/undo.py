@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+from thirdhalf.core.entry import Dealt
 from thirdhalf.core.game import HIDDEN, Game
-from thirdhalf.core.match import Dealt, Match
+from thirdhalf.core.match import Match
 from thirdhalf.core.state import CHANCE
 from thirdhalf.table.table import Table
 
@@ -23,7 +24,7 @@ def last_own(table: Table, seat: int) -> int | None:
 
 
 def kept_by_undo(table: Table, seat: int) -> int | None:
-    """How many moves stay when the seat takes back its last one; None: it cannot."""
+    """How many moves are left when the seat takes back its last one; None if it cannot."""
     if table.match is None or table.result or not alone(table, seat):
         return None
     at = last_own(table, seat)

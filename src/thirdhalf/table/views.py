@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Any, Final
 
+from thirdhalf.core.entry import Dealt
 from thirdhalf.core.hiding import hidden
-from thirdhalf.core.match import DICE_SHUFFLE, Dealt, Match
+from thirdhalf.core.match import DICE_SHUFFLE, Match
 from thirdhalf.core.record import write
 from thirdhalf.core.viewer import Observer, Public
 from thirdhalf.protocol import TableState, Window
@@ -55,7 +57,7 @@ def visible(table: Table, viewer: Observer, now: int) -> VisibleMatch:
     asked, opened = table.asked(), table.opened()
     if opened is not None and viewer in asked and table.shown[opened] <= now:
         return VisibleMatch(match, None, asked=True)
-    seen = next((at for at, effect in enumerate(table.effect) if effect > now), len(match.record))
+    seen = bisect_right(table.effect, now)
     if asked and opened is not None:
         seen = min(seen, opened)
     if seen == len(match.record):
@@ -89,9 +91,9 @@ def state(table: Table, viewer: Observer, now: int, gone: list[int]) -> TableSta
 
 def message(table: Table, viewer: Observer, now: int, gone: list[int]) -> dict[str, Any]:
     """The same as JSON, as it is sent with every move: tests hold it to the schema, so it is not validated here."""
-    info = table.info(now).model_dump(mode="json")
+    info = table.described(now)
     before: dict[str, Any] = {"type": "state", "number": table.told, "table": info, "view": None, **NOTHING_YET}
-    before["chart"] = [row._asdict() for row in table.chart]
+    before["chart"] = table.chart
     if table.match is None:
         return before
     seen = visible(table, viewer, now)
@@ -99,7 +101,9 @@ def message(table: Table, viewer: Observer, now: int, gone: list[int]) -> dict[s
     number = table.told + table.dropped + len(view["record"]) + (len(seen.window.moves) if seen.window else 0)
     seat = None if isinstance(viewer, Public) else viewer
     playing = seat is not None and info["status"] == "playing" and table.seats[seat].person
-    legal = seen.match.legal(seat) if playing and seat is not None and seen.up_to_date else []
+    legal: list[str] = []
+    if playing and seat is not None and seen.up_to_date:
+        legal = view["legal"].get(str(seat)) or seen.match.legal(seat)
     if not seen.up_to_date:
         view = {**view, "to_act": [], "legal": {}}
     places = seen.match.places(viewer)
@@ -123,7 +127,7 @@ def message(table: Table, viewer: Observer, now: int, gone: list[int]) -> dict[s
 
 
 def answer_by(table: Table, seat: int) -> int | None:
-    """By when a seat that is asked has to answer; None: nobody could learn anything from how long it takes."""
+    """By when a seat that is asked must answer; None if nobody could learn anything from the time it takes."""
     opened = table.opened()
     if opened is None or not watched(table.seats, seat) or table.effect[opened] == table.shown[opened]:
         return None

@@ -15,7 +15,7 @@ BOT_PAUSE: Final = 800
 BOT_SHORT_PAUSE: Final = 300
 """Milliseconds in which a bot answers, or has let it pass."""
 EARLY: Final = 250
-"""So many milliseconds before the end the last answers are in, so that the end itself is on time."""
+"""Answers are due this many milliseconds before the end, so that the window ends on time."""
 
 
 def pause(seats: list[Seat], mover: int, every_turn: bool, options: Options) -> int:

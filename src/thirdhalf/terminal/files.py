@@ -12,7 +12,7 @@ from thirdhalf.core.text import Text
 
 
 def read_text(path: Path, language: str) -> str:
-    """The text of a file; Unreadable, with the reason, where there is none."""
+    """The text of a file. Unreadable says why it could not be read."""
     try:
         data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
         return data.decode("utf-8")

@@ -157,8 +157,8 @@ class TerminalTable:
         self._record, self._events = _timeless(record), len(events)
 
     def _said(self, seat: int, move: str) -> str:
-        colon = self.say(Text(": ", " : "))
-        return self.seat.names[seat] + colon + self.seat.game.spell(move, self.seat.language)
+        here = self.seat
+        return here.game.tell_move(seat, move, here.names, here.language, here.number)
 
     def _line(self, text: str, style: str) -> None:
         self.console.print(Styled("· " + text, style=style))
@@ -170,7 +170,7 @@ class TerminalTable:
 
     def _help(self) -> None:
         game = self.seat.game
-        verbs = [verb for verb in game.verb_words() if verb not in game.chance_verbs()]
+        verbs = [verb for verb in game.words().verbs if verb not in game.chance_verbs()]
         moves = ", ".join(f"{verb} ({spelt})" if (spelt := self._spelt(verb)) != verb else verb for verb in verbs)
         self.console.print(
             self.say(
@@ -190,7 +190,7 @@ class TerminalTable:
         )
 
     def _spelt(self, verb: str) -> str:
-        return self.seat.game.verb_words()[verb].said(self.seat.language)
+        return self.seat.game.words().verbs[verb].said(self.seat.language)
 
     # The end.
 

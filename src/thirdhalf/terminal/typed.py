@@ -70,7 +70,7 @@ def _in_notation(typed: str, choices: list[str], game: Game[Any]) -> str:
     if verb.upper() in game.card_numbers:
         with_cards = [move.split()[0] for move in choices if " " in move]
         verb, cards = (with_cards or ["play"])[0], [verb, *cards]
-    for notation, spoken in game.verb_words().items():
+    for notation, spoken in game.words().verbs.items():
         if verb.lower() in spoken:
             verb = notation
     return " ".join([verb.lower(), *(card.upper() for card in cards)])

@@ -8,7 +8,7 @@ from typing import Final, Literal
 from thirdhalf.tournament.words import Words
 
 NOBODY: Final = ""
-"""The opponent of whoever goes on without playing."""
+"""The opponent of a player who advances without playing."""
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ OPEN: Final = ("waiting", "ready", "extra")
 
 @dataclass(frozen=True)
 class TournamentMatch:
-    """A fixture and what has become of it. A player is None while unknown, NOBODY where there is none."""
+    """A fixture and its outcome so far. A player is None while unknown, NOBODY if there is none."""
 
     fixture: Fixture
     players: tuple[str | None, str | None]

@@ -108,7 +108,7 @@ def _lasting(costs: dict[Pair, int], met: set[frozenset[str]], left: int) -> lis
 
 
 def _lasts(costs: dict[Pair, int], met: set[frozenset[str]], left: int) -> bool:
-    """Whether so many more rounds can be paired with nobody meeting twice."""
+    """Whether this many more rounds can be paired without a rematch."""
     if not left:
         return True
     fresh = {pair: 0 for pair in costs if frozenset(pair) not in met}

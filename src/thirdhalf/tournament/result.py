@@ -46,7 +46,7 @@ class Result:
         return self.forfeit is None and self.main.points[0] == self.main.points[1]
 
     def winner(self, pairs: int) -> int | None:
-        """The side that wins a knock-out match with so many pairs of extra time, None: not decided yet (RU-30)."""
+        """The winner of a knock-out match with this many pairs of extra time; None if not decided yet (RU-30)."""
         by = self.decided_by(pairs)
         if by is None:
             return None

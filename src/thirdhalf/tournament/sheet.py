@@ -55,7 +55,7 @@ class Sheet:
         return self._known[id]
 
     def player(self, source: Source) -> str | None:
-        """Who that is; None: not known yet, NOBODY: there is none."""
+        """Who that is: None if not known yet, NOBODY if there is nobody."""
         if source.kind == "player":
             return source.of
         if source.kind == "qualifier":
@@ -105,7 +105,7 @@ class Sheet:
 
     @cached_property
     def struck(self) -> dict[str, set[str]]:
-        """By stage: who left a table before half of the own matches, so that all of them count for nothing."""
+        """By stage: who left a table before playing half of their matches. None of those matches count."""
         tables = [stage for stage in self.stages if stage.kind == "table"]
         if self.formula.name == "swiss" or not self.state.withdrawn:
             return {stage.id: set() for stage in tables}
@@ -160,7 +160,7 @@ class Sheet:
 
     @cached_property
     def qualified(self) -> tuple[str, ...] | None:
-        """Who goes on from the pools into the knock-out, best first; None: the pools are not over."""
+        """Who advances from the pools to the knock-out, best first; None while the pools are on."""
         tables = [stage for stage in self.stages if stage.kind == "table"]
         if any(self.match(fixture.id).open for stage in tables for fixture in stage.fixtures):
             return None

@@ -62,14 +62,14 @@ class Tournament:
         return replay.unsettled(command(self.sheet, body, Dice(self.sheet.settings.seed, len(self.events))))
 
     def copy(self) -> Tournament:
-        """One that can go on without this one."""
+        """An independent copy."""
         other = Tournament.__new__(Tournament)
         other.__dict__.update(self.__dict__)
         other.events = self.events[:]
         return other
 
     def view(self) -> dict[str, Any]:
-        """All there is to see, as JSON."""
+        """Everything there is to show, as JSON."""
         return view(self.sheet)
 
     def write(self) -> dict[str, Any]:

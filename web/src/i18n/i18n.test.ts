@@ -54,7 +54,7 @@ describe('the catalogues', () => {
     for (const lang of ['en', 'fr'] as const) {
       const names = [
         `${lang}.json`,
-        `events.${lang}.json`,
+        `games.${lang}.json`,
         `tables.${lang}.json`,
         `tournament.${lang}.json`,
         `learn.${lang}.json`,

@@ -1,9 +1,9 @@
 // Every string a person reads stands in the catalogues beside this file; components only name the keys.
 import { derived, get, writable, type Readable, type Writable } from 'svelte/store';
 import en from './en.json';
-import eventsEn from './events.en.json';
-import eventsFr from './events.fr.json';
 import fr from './fr.json';
+import gamesEn from './games.en.json';
+import gamesFr from './games.fr.json';
 import tablesEn from './tables.en.json';
 import tablesFr from './tables.fr.json';
 
@@ -23,8 +23,8 @@ function flat(tree: Tree, into: Record<string, string> = {}, at = ''): Record<st
 }
 
 export const CATALOGUES: Record<Lang, Record<string, string>> = {
-  en: flat(tablesEn, flat(eventsEn, flat(en))),
-  fr: flat(tablesFr, flat(eventsFr, flat(fr))),
+  en: flat(tablesEn, flat(gamesEn, flat(en))),
+  fr: flat(tablesFr, flat(gamesFr, flat(fr))),
 };
 
 /** Texts of a page that comes when it is asked for. */

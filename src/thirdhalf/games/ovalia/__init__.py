@@ -15,7 +15,7 @@ from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.scoring import impossible_score
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import CHANCE
-from thirdhalf.core.text import Text
+from thirdhalf.core.text import GameWords, Text
 from thirdhalf.core.viewer import Seat, Viewer
 from thirdhalf.games.ovalia import (
     cards,
@@ -86,17 +86,19 @@ class Ovalia(Game[OvaliaState]):
     def chart(self, settings: Settings) -> list[ChartRow]:
         return melds.chart(own(settings))
 
-    def event_words(self) -> dict[str, Text]:
-        return words.EVENTS
+    def has_windows(self) -> bool:
+        return True
 
-    def own_event_words(self) -> dict[str, Text]:
-        return words.OWN_EVENTS
+    def words(self) -> GameWords:
+        return words.WORDS
 
     def chance_verbs(self) -> tuple[str, ...]:
         return ("deal", "dealer", "steal")
 
-    def verb_words(self) -> dict[str, Text]:
-        return words.VERBS
+    def move_fields(self, words: list[str], names: list[str], language: str) -> dict[str, object]:
+        fields = super().move_fields(words, names, language)
+        victims = [names[int(word)] for word in words if word.isdigit()]
+        return {**fields, "victims": Text(" and ", " et ").said(language).join(victims)}
 
     def spell(self, move: str, language: str) -> str:
         if move in words.ENDINGS:

@@ -126,7 +126,7 @@ def chart(settings: OvaliaSettings) -> list[ChartRow]:
 
 
 def add_try(moves: vec[i64], what: i64, team: i64, mask: i64, held: i64) -> vec[i64]:
-    """OV-17: a try, and the same with the fullback where it is at hand."""
+    """OV-17: a try, and the same with the fullback if it is in the hand."""
     moves = append(moves, melding(what, team, mask))
     if held & FULLBACK:
         moves = append(moves, melding(what, team, mask | FULLBACK))

@@ -19,7 +19,7 @@ STOCK = -1
 
 
 def unasked(state: OvaliaState, viewer: Observer) -> OvaliaState | None:
-    """OV-22: what would be, had nobody been asked, for a viewer who is not; None: the viewer sees what is."""
+    """OV-22: the state as if nobody had been asked, for viewers who are not; None if the viewer sees the real one."""
     if state.phase not in WINDOWS or _is_asked(state, viewer):
         return None
     other = state.copy()

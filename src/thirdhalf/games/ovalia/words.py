@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thirdhalf.core.text import Text
+from thirdhalf.core.text import GameWords, Text
 
 EVENTS: Final = {
     "try": Text("Try! {points} points for {who}.", "Essai ! {points} points pour {who}."),
@@ -31,6 +31,41 @@ OWN_EVENTS: Final = {
 }
 """The same, told to the player it is about."""
 
+MOVES: Final = {
+    "dealer": Text("{who} deals.", "{who} donne."),
+    "draw": Text("{who} draws.", "{who} pioche."),
+    "take": Text("{who} takes the discard with {cards}.", "{who} prend la défausse avec {cards}."),
+    "take_bare": Text("{who} takes the discard.", "{who} prend la défausse."),
+    "lay": Text("{who} lays {cards}.", "{who} pose {cards}."),
+    "pass": Text("{who} passes.", "{who} passe."),
+    "discard": Text("{who} discards {cards}.", "{who} défausse {cards}."),
+    "red": Text("{who} shows the red card!", "{who} sort le carton rouge !"),
+    "counter": Text("{who} counters with {cards}.", "{who} contre avec {cards}."),
+    "allow": Text("{who} lets it stand.", "{who} laisse faire."),
+    "pick": Text("{who} picks {cards} from the pile.", "{who} prend {cards} dans la défausse."),
+    "pick_bare": Text("{who} stops picking.", "{who} s'arrête là."),
+    "victims": Text("{who} steals from {victims}.", "{who} vole chez {victims}."),
+    "steal": Text("Stolen: {cards}.", "Cartes volées : {cards}."),
+}
+"""A move of the record in a sentence, by its verb. `_bare`: nothing follows the verb."""
+
+OWN_MOVES: Final = {
+    "dealer": Text("You deal.", "Vous donnez."),
+    "draw": Text("You draw.", "Vous piochez."),
+    "take": Text("You take the discard with {cards}.", "Vous prenez la défausse avec {cards}."),
+    "take_bare": Text("You take the discard.", "Vous prenez la défausse."),
+    "lay": Text("You lay {cards}.", "Vous posez {cards}."),
+    "pass": Text("You pass.", "Vous passez."),
+    "discard": Text("You discard {cards}.", "Vous défaussez {cards}."),
+    "red": Text("You show the red card!", "Vous sortez le carton rouge !"),
+    "counter": Text("You counter with {cards}.", "Vous contrez avec {cards}."),
+    "allow": Text("You let it stand.", "Vous laissez faire."),
+    "pick": Text("You pick {cards} from the pile.", "Vous prenez {cards} dans la défausse."),
+    "pick_bare": Text("You stop picking.", "Vous vous arrêtez là."),
+    "victims": Text("You steal from {victims}.", "Vous volez chez {victims}."),
+}
+"""The same, told to the player who makes it."""
+
 VERBS: Final = {
     "draw": Text("draw", "piocher"),
     "take": Text("take the discard with", "prendre la défausse avec"),
@@ -53,3 +88,5 @@ ENDINGS: Final = {
     "pick": Text("pick no more", "ne plus rien choisir"),
 }
 """Verbs that say something else without a card."""
+
+WORDS: Final = GameWords(VERBS, MOVES, OWN_MOVES, EVENTS, OWN_EVENTS)

@@ -14,7 +14,7 @@ from thirdhalf.core.limits import Limits
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.scoring import impossible_score
 from thirdhalf.core.settings import Settings
-from thirdhalf.core.text import Text
+from thirdhalf.core.text import GameWords, Text
 from thirdhalf.core.viewer import Seat, Viewer
 from thirdhalf.games.rugby import cards, limits, notation, position, refusals, series, settings, view, words
 from thirdhalf.games.rugby.settings import RugbySettings
@@ -71,17 +71,11 @@ class Rugby(Game[RugbyState]):
     def chart(self, settings: Settings) -> list[ChartRow]:
         return series.chart(own(settings))
 
-    def event_words(self) -> dict[str, Text]:
-        return words.EVENTS
-
-    def own_event_words(self) -> dict[str, Text]:
-        return words.OWN_EVENTS
+    def words(self) -> GameWords:
+        return words.WORDS
 
     def chance_verbs(self) -> tuple[str, ...]:
         return ("deal", "kickoff")
-
-    def verb_words(self) -> dict[str, Text]:
-        return words.VERBS
 
     def sentences(self) -> list[str]:
         return notation.sentences()

@@ -63,7 +63,7 @@ def drew(state: RugbyState) -> None:
 
 
 def fits(state: RugbyState, seat: int, shape: list[int]) -> bool:
-    """Whether a hand with so many cards of each suit agrees with what play has shown."""
+    """Whether a hand with these numbers of cards per suit agrees with what play has shown."""
     if not state.lacking:
         return True
     first = seat * SUIT_COUNT

@@ -67,7 +67,7 @@ def position(state: RugbyState) -> Position:
 
 
 def _voids(state: RugbyState, seat: int) -> list[Position]:
-    """Oldest first: of this suit and those after it in the list the hand has at most so many cards."""
+    """Oldest first: the most cards the hand can have of this suit and those after it in the list."""
     first = seat * SUIT_COUNT
     shown = [(state.voids[first + suit], suit) for suit in range(SUIT_COUNT) if state.lacking >> first + suit & 1]
     return [

@@ -6,13 +6,10 @@ from typing import Final
 
 from thirdhalf.core.bits import bit
 from thirdhalf.core.refusal import Refusal
-from thirdhalf.core.text import Text
+from thirdhalf.core.text import SUIT_WORDS, Text
 from thirdhalf.games.rugby.cards import NAMES, suit_of
 from thirdhalf.games.rugby.settings import TRICKS_FOR_TRY
 from thirdhalf.games.rugby.state import DROP, NO_CARD, ON, RugbyState
-
-SUITS_EN: Final = ("spades", "hearts", "diamonds", "clubs")
-SUITS_FR: Final = ("pique", "cœur", "carreau", "trèfle")
 
 OVER: Final = Refusal("RU-7", Text("The match is over.", "La partie est terminée."))
 TOO_LATE: Final = Refusal("RU-4", Text("Kick-off has already been drawn.", "Le coup d'envoi a déjà été tiré au sort."))
@@ -40,7 +37,10 @@ def refusal(state: RugbyState, seat: int, move: int) -> Refusal:
     suit = suit_of(state.led)
     return Refusal(
         "RU-9",
-        Text(f"You must follow suit: {SUITS_EN[suit]} were led.", f"Il faut fournir : {SUITS_FR[suit]} demandé."),
+        Text(
+            f"You must follow suit: {SUIT_WORDS[suit].en} were led.",
+            f"Il faut fournir : {SUIT_WORDS[suit].fr} demandé.",
+        ),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thirdhalf.core.text import Text
+from thirdhalf.core.text import GameWords, Text
 
 EVENTS: Final = {
     "trick": Text("{who} wins the trick.", "{who} remporte le pli."),
@@ -25,6 +25,22 @@ OWN_EVENTS: Final = {
 }
 """The same, told to the player it is about."""
 
+MOVES: Final = {
+    "kickoff": Text("{who} kicks off.", "{who} donne le coup d'envoi."),
+    "play": Text("{who} plays {cards}.", "{who} joue {cards}."),
+    "drop": Text("{who} takes the drop.", "{who} prend le drop."),
+    "on": Text("{who} goes for the try.", "{who} tente l'essai."),
+}
+"""A move of the record in a sentence, by its verb. `_bare`: nothing follows the verb."""
+
+OWN_MOVES: Final = {
+    "kickoff": Text("You kick off.", "Vous donnez le coup d'envoi."),
+    "play": Text("You play {cards}.", "Vous jouez {cards}."),
+    "drop": Text("You take the drop.", "Vous prenez le drop."),
+    "on": Text("You go for the try.", "Vous tentez l'essai."),
+}
+"""The same, told to the player who makes it."""
+
 VERBS: Final = {
     "play": Text("play", "jouer"),
     "drop": Text("take the drop", "prendre le drop"),
@@ -33,3 +49,5 @@ VERBS: Final = {
     "deal": Text("deal", "donne"),
 }
 """The verbs of the notation as players say them."""
+
+WORDS: Final = GameWords(VERBS, MOVES, OWN_MOVES, EVENTS, OWN_EVENTS)

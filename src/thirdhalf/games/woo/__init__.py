@@ -14,7 +14,7 @@ from thirdhalf.core.game import Game, Position
 from thirdhalf.core.limits import Limits
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Settings
-from thirdhalf.core.text import Text
+from thirdhalf.core.text import SUIT_WORDS, GameWords, Text
 from thirdhalf.core.viewer import Seat, Viewer
 from thirdhalf.games.woo import cards, limits, notation, position, refusals, settings, view, words
 from thirdhalf.games.woo.settings import WooSettings
@@ -73,17 +73,16 @@ class Woo(Game[WooState]):
     def chart(self, settings: Settings) -> list[ChartRow]:
         return [ChartRow(rank, rank, int(cards.value(shl(1, at)))) for at, rank in enumerate(cards.RANKS)][::-1]
 
-    def event_words(self) -> dict[str, Text]:
-        return words.EVENTS
-
-    def own_event_words(self) -> dict[str, Text]:
-        return words.OWN_EVENTS
+    def words(self) -> GameWords:
+        return words.WORDS
 
     def chance_verbs(self) -> tuple[str, ...]:
         return ("deal", "oya")
 
-    def verb_words(self) -> dict[str, Text]:
-        return words.VERBS
+    def move_fields(self, words: list[str], names: list[str], language: str) -> dict[str, object]:
+        fields = super().move_fields(words, names, language)
+        suit = SUIT_WORDS[cards.SUITS.index(words[0])].said(language) if words and words[0] in cards.SUITS else ""
+        return {**fields, "suit": suit}
 
     def event_kind(self, event: dict[str, object]) -> str:
         kind = super().event_kind(event)

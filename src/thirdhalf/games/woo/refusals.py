@@ -6,14 +6,11 @@ from typing import Final
 
 from thirdhalf.core.bits import bit
 from thirdhalf.core.refusal import Refusal
-from thirdhalf.core.text import Text
+from thirdhalf.core.text import SUIT_WORDS, Text
 from thirdhalf.games.woo import announcing
 from thirdhalf.games.woo.cards import NAMES, NO_CARD, NO_SUIT, couple, suit_mask, suit_of
 from thirdhalf.games.woo.moves import CLOSE, COUNT, DRAW, EXCHANGE, MARRY, NOBODY, VICTORY
 from thirdhalf.games.woo.state import WooState
-
-SUITS_EN: Final = ("spades", "hearts", "diamonds", "clubs")
-SUITS_FR: Final = ("pique", "cœur", "carreau", "trèfle")
 
 OVER: Final = Refusal("WO-30", Text("The match is over.", "La partie est terminée."))
 TOO_LATE: Final = Refusal(
@@ -72,8 +69,8 @@ def _no_card(state: WooState, seat: int, card: int) -> Refusal:
         return Refusal(
             "WO-18",
             Text(
-                f"You married in {SUITS_EN[suit]}: lead the king or the queen.",
-                f"Mariage annoncé à {SUITS_FR[suit]} : entamez du roi ou de la reine.",
+                f"You married in {SUIT_WORDS[suit].en}: lead the king or the queen.",
+                f"Mariage annoncé à {SUIT_WORDS[suit].fr} : entamez du roi ou de la reine.",
             ),
         )
     return _no_answer(state, seat, card)
@@ -100,7 +97,10 @@ def _no_answer(state: WooState, seat: int, card: int) -> Refusal:
     if state.hand(seat) & suit_mask(suit):
         return Refusal(
             "WO-10",
-            Text(f"You must follow suit: {SUITS_EN[suit]} were led.", f"Il faut fournir : {SUITS_FR[suit]} demandé."),
+            Text(
+                f"You must follow suit: {SUIT_WORDS[suit].en} were led.",
+                f"Il faut fournir : {SUIT_WORDS[suit].fr} demandé.",
+            ),
         )
     return Refusal(
         "WO-10",
@@ -146,8 +146,8 @@ def _no_marriage(state: WooState, seat: int, suit: int) -> Refusal:
         return Refusal(
             "WO-16",
             Text(
-                f"You need both the king and the queen of {SUITS_EN[suit]}.",
-                f"Il faut le roi et la reine de {SUITS_FR[suit]}.",
+                f"You need both the king and the queen of {SUIT_WORDS[suit].en}.",
+                f"Il faut le roi et la reine de {SUIT_WORDS[suit].fr}.",
             ),
         )
     if state.closed() and not state.settings.marry_when_closed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thirdhalf.core.text import Text
+from thirdhalf.core.text import GameWords, Text
 
 EVENTS: Final = {
     "trick": Text("{who} wins the trick.", "{who} remporte le pli."),
@@ -29,6 +29,29 @@ OWN_EVENTS: Final = {
 }
 """The same, told to the player it is about."""
 
+MOVES: Final = {
+    "oya": Text("{who} is the Oya.", "{who} est l'Oya."),
+    "play": Text("{who} plays {cards}.", "{who} joue {cards}."),
+    "exchange": Text("{who} exchanges the trump card.", "{who} échange la carte d'atout."),
+    "marry": Text("{who} marries in {suit}.", "{who} annonce un mariage à {suit}."),
+    "close": Text("{who} closes the stock.", "{who} ferme la pioche."),
+    "draw": Text("Both players draw.", "Les deux joueurs piochent."),
+    "victory": Text("{who} calls Victory!", "{who} crie Victoire !"),
+    "count": Text("{who} counts the points.", "{who} compte les points."),
+}
+"""A move of the record in a sentence, by its verb. `_bare`: nothing follows the verb."""
+
+OWN_MOVES: Final = {
+    "oya": Text("You are the Oya.", "Vous êtes l'Oya."),
+    "play": Text("You play {cards}.", "Vous jouez {cards}."),
+    "exchange": Text("You exchange the trump card.", "Vous échangez la carte d'atout."),
+    "marry": Text("You marry in {suit}.", "Vous annoncez un mariage à {suit}."),
+    "close": Text("You close the stock.", "Vous fermez la pioche."),
+    "victory": Text("You call Victory!", "Vous criez Victoire !"),
+    "count": Text("You count the points.", "Vous comptez les points."),
+}
+"""The same, told to the player who makes it."""
+
 VERBS: Final = {
     "play": Text("play", "jouer"),
     "exchange": Text("exchange", "échanger"),
@@ -41,3 +64,5 @@ VERBS: Final = {
     "deal": Text("deal", "donne"),
 }
 """The verbs of the notation as players say them."""
+
+WORDS: Final = GameWords(VERBS, MOVES, OWN_MOVES, EVENTS, OWN_EVENTS)

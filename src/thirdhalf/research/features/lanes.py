@@ -17,6 +17,9 @@ from thirdhalf.core.game import Game
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import CHANCE, DEAL, NOTHING, State
 
+SKIP: Final = -1
+"""In place of an action: nothing happens in this lane."""
+
 
 @final
 class Lanes:
@@ -75,10 +78,14 @@ class Lanes:
         self._look()
 
     def step(self, actions: vec[i64]) -> None:
-        """Makes one legal action in every lane."""
+        """Makes one legal action in every lane; SKIP leaves a lane as it is."""
         players = self._states[0].players
         lane: i64 = 0
         while lane < len(actions):
+            if actions[lane] == SKIP:
+                self.ended[lane] = 0
+                lane += 1
+                continue
             state = self._states[lane]
             state.apply(self.seats[lane], self._moves[actions[lane]])
             self._made[lane] += 1
@@ -97,6 +104,14 @@ class Lanes:
                 self.ended[lane] = 0
             lane += 1
         self._look()
+
+    def state(self, lane: int) -> State:
+        """The match of a lane as it stands, for whoever plays a seat of it."""
+        return self._states[lane]
+
+    def dice(self, lane: int, first: int) -> Dice:
+        """Dice for the next decision of a lane, numbered from `first` in every match."""
+        return Dice(self._seeds[lane], first + int(self._made[lane]))
 
     def _again(self, lane: i64) -> None:
         """Starts the next match of a lane. Seeds of a lane are as far apart as there are lanes."""

@@ -110,9 +110,12 @@ class EventLog(Generic[Row, Event]):
         return [id for (id,) in await self.database.fetch(sql, now, most)]
 
 
+_encoder: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 def to_json(value: object) -> str:
     """As it is stored."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return _encoder.encode(value)
 
 
 def from_json(stored: Any) -> Any:

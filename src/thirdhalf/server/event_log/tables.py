@@ -29,6 +29,8 @@ EVENTS: Final = EventTable(
     (("status", "text"), ("due", "bigint")),
 )
 
+ARCHIVES_SINCE: Final = "0004"
+"""The migration that made room for them."""
 AT_ONCE: Final = 500
 """Tables asked for in one query."""
 
@@ -92,11 +94,16 @@ class TableLog(EventLog[TableRow, TableEvent]):
     async def stored_events(self, id: str, after: int = 0) -> list[tuple[Any, ...]]:
         """Events that are archived too."""
         events = await super().stored_events(id, after)
-        if not events or events[0][0] == after + 1:
+        if not events or events[0][0] == after + 1 or not await self._archives():
             return events
         found = await self.database.fetch("SELECT events FROM archives WHERE table_id = $1", id)
         archived = [tuple(values) for (packed,) in found for values in from_json(zlib.decompress(packed))]
         return [values for values in archived if after < values[0] < events[0][0]] + events
+
+    async def _archives(self) -> bool:
+        """The doctor also reads databases from before there were archives."""
+        versions = await self.database.fetch("SELECT version_num FROM alembic_version")
+        return all(version >= ARCHIVES_SINCE for (version,) in versions)
 
     async def archive(self, before: int) -> None:
         """Put the events of matches that ended before this time into one row each; the last event stays where it is."""

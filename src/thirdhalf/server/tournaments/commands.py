@@ -34,7 +34,7 @@ def begun(new: NewTournament) -> Tournament:
 
 
 def check(settings: dict[str, Any]) -> None:
-    """A game that is here, with settings for two; Unreadable where they are none."""
+    """The game must exist here and its settings be for two players. Unreadable if they are not settings at all."""
     if settings["game"] not in GAMES:
         raise CommandRejected("no_such_game")
     if not for_two(settings["game"], dict(settings["rules"])):

@@ -73,7 +73,7 @@ class HostedTournament:
         self.clock: RoundClock = STOPPED
 
     def copy(self) -> HostedTournament:
-        """One that can go on without this one."""
+        """An independent copy."""
         other = HostedTournament.__new__(HostedTournament)
         other.__dict__.update(self.__dict__)
         other.holders, other.opened = dict(self.holders), dict(self.opened)
@@ -81,7 +81,7 @@ class HostedTournament:
         return other
 
     def after(self, asked: TournamentCommand) -> tuple[dict[str, Any], HostedTournament]:
-        """What is to be stored of a command, and the tournament it leads to; this one stays as it was."""
+        """What to store of a command, and the tournament after it. This one stays as it was."""
         following = self.copy()
         done = None
         if asked.command is not None:

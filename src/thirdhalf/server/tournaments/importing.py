@@ -15,7 +15,7 @@ from thirdhalf.table.rejections import CommandRejected
 SECONDS: Final = 2
 """Of processor time; a Swiss of 128 players takes a tenth of it."""
 IN_LINE: Final = 4
-"""So many imports may wait or run."""
+"""How many imports may wait or run."""
 
 Imported = tuple[dict[str, Any], list[dict[str, Any]]]
 """The settings and events of a tournament, as they are to be kept."""

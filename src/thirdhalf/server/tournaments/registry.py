@@ -72,7 +72,7 @@ class TournamentRegistry(Registry[TournamentStream]):
             live.scheduler.wake()
 
     async def close(self) -> None:
-        """Nobody is woken any more."""
+        """Stop waking tournaments."""
         for task in self._waking:
             task.cancel()
         await super().close()

@@ -133,7 +133,7 @@ class Scheduler:
         return True
 
     async def _see_to(self, hosted: HostedTournament, match: TournamentMatch) -> bool | int:
-        """Whether something was done for a match; a number: something is to be done in so many milliseconds."""
+        """Whether something was done for a match. A number: something will be due in that many milliseconds."""
         at = hosted.table_of(match.fixture.id)
         try:
             live = None if at is None else await self.live.service.tables.current(at)

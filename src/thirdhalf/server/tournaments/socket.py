@@ -47,7 +47,7 @@ class TournamentConnection(Connection):
             dirty.set()
 
     async def _tell(self, live: TournamentStream, hello: Hello, dirty: asyncio.Event) -> None:
-        """What there is to see whenever it is something new. What is overtaken is never sent."""
+        """Send the newest state whenever it changes. States that are out of date are never sent."""
         shown = ""
         cookies = self.socket.cookies
         while True:

@@ -67,7 +67,7 @@ class TournamentStream(Stream[HostedTournament, TournamentCommand, TournamentEve
         log.info("event", extra={"table": short(self.id), "kind": event.body.get(EVENT, {}).get("do", "hold")})
 
     async def act(self, key: str | None, command: Callable[[HostedTournament], TournamentCommand]) -> None:
-        """A command, once for every key. Then the scheduler looks after what follows from it."""
+        """Carry out a command, once per key. The scheduler then does what follows from it."""
         await self.execute(lambda hosted, _: command(hosted), key)
         self.scheduler.wake()
 

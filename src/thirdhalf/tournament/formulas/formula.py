@@ -48,7 +48,7 @@ class Formula(ABC):
         """What separates players with equal table points, in this order."""
 
     def why_not(self, settings: TournamentOptions, players: int) -> Refusal | None:
-        """Why so many players cannot play it."""
+        """Why it cannot be played with this many players."""
         if players < self.least:
             return Refusal(
                 "RU-29",

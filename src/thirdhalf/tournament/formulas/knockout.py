@@ -101,7 +101,7 @@ def _called(size: int, places: tuple[int, int], number: int) -> tuple[str, Words
 
 
 def bracket(stage: str, name: Words, entries: list[Source], settings: TournamentOptions, after: int = 0) -> Stage:
-    """The knock-out of these entries, best seed first; the best have a bye where there is no power of two."""
+    """The knock-out of these entries, best seed first. If they are not a power of two, the best get byes."""
     size = 1 << (len(entries) - 1).bit_length()
     built = Bracket(stage, len(entries), after, settings.flag("third"), settings.flag("placement"))
     built.play([entries[seed] if seed < len(entries) else None for seed in seeded(size)])

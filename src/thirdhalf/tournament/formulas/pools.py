@@ -84,7 +84,7 @@ class Pools(Formula):
 
 
 def _apart(seeds: list[str], pool_of: dict[str, int]) -> list[str]:
-    """The lower half exchanged, as little as can be, until nobody meets an opponent of the own pool at once."""
+    """Swap as few of the lower half as possible until nobody meets an opponent of their own pool in the first round."""
     size = len(seeds)
 
     def clash(at: int) -> bool:

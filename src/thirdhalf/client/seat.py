@@ -1,26 +1,17 @@
-"""A client of a table server: for bots of one's own, and for the terminal.
-
-Everything is asked again with the same key until it is answered, so a connection that breaks, or a server that
-restarts, costs time and nothing else.
-"""
+"""A seat at a table of a server."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
 import secrets
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
-from http.client import HTTPException
 from types import TracebackType
-from typing import Any, Final, Literal, get_args
-from urllib.parse import urlsplit
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from thirdhalf.protocol import (
     TO_CLIENT,
@@ -30,173 +21,38 @@ from thirdhalf.protocol import (
     FinalCode,
     Goodbye,
     Hello,
-    Join,
-    Joined,
-    Lobby,
     Move,
-    NewTable,
-    Options,
-    Place,
     Rejected,
     Say,
-    Seated,
     Seed,
-    ShuffleProof,
-    SitDown,
     TableInfo,
     TableState,
-    TournamentState,
     Trouble,
     Welcome,
 )
 from thirdhalf.protocol.changes import patched
 
-HOME: Final = "http://127.0.0.1:8066"
-PATIENCE: Final = 60.0
-"""For so many seconds a server that does not answer is tried again."""
+if TYPE_CHECKING:
+    from thirdhalf.client import Client
+
 FINAL: Final = get_args(FinalCode)
 
 
-def _commitment(seed: str, table: str) -> str:
+def commitment_to(seed: str, table: str) -> str:
     """What is shown of a seed before the deal (docs/protocol.md)."""
     return hashlib.sha256(f"{seed}{table}".encode()).hexdigest()
 
 
 class RequestFailed(Exception):
-    """The server did not do a thing: `trouble` has the code, the reason and perhaps the clause."""
+    """The server refused a request: `trouble` has the code, the reason and perhaps the clause."""
 
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble.reason + (f" ({trouble.clause})" if trouble.clause else ""))
         self.trouble: Final = trouble
 
 
-class Client:
-    """A server, by its address: given, in THIRDHALF_SERVER, or on this machine."""
-
-    def __init__(self, url: str | None = None, language: str = "en", patience: float = PATIENCE) -> None:
-        self.url = (url or os.environ.get("THIRDHALF_SERVER") or HOME).rstrip("/")
-        self.language: Final = language
-        self.patience: Final = patience
-        self.closed = False
-        self.connected: Final[set[RemoteSeat]] = set()
-
-    def __enter__(self) -> Client:
-        return self
-
-    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Close the connections of all its seats for good; a thread that waits in one gets ConnectionClosed."""
-        self.closed = True
-        for seat in list(self.connected):
-            seat.close()
-
-    def games(self) -> dict[str, Any]:
-        """The games with their settings and the levels of their bots."""
-        answer: dict[str, Any] = json.loads(self._ask("/api/games"))
-        return answer
-
-    def tables(self) -> list[TableInfo]:
-        """The tables in the lobby."""
-        return Lobby.model_validate_json(self._ask("/api/tables")).tables
-
-    def table(self, id: str) -> TableInfo:
-        """A table by its id."""
-        return TableInfo.model_validate_json(self._ask(f"/api/tables/{id}"))
-
-    def create(
-        self,
-        game: str,
-        rules: dict[str, Any] | None = None,
-        bots: list[str | None] | None = None,
-        **options: Any,
-    ) -> TableInfo:
-        """Set up a table. `bots`: for every seat a level, or None for a person."""
-        seats = None if bots is None else [Place(bot=level) for level in bots]
-        new = NewTable(game=game, rules=rules or {}, seats=seats, options=Options(**options))
-        return TableInfo.model_validate_json(self._ask("/api/tables", new.model_dump_json()))
-
-    def sit(self, table: str, name: str, seat: int | None = None, seed: str | None = None) -> RemoteSeat:
-        """Take a seat at a table. It commits to a `seed` for the shuffle, random unless given."""
-        own = seed or secrets.token_urlsafe(16)
-        asked = {"name": name, "language": self.language, "seat": seat, "token": secrets.token_urlsafe(32)}
-        wanted = SitDown.model_validate({**asked, "commitment": _commitment(own, table)})
-        seated = Seated.model_validate_json(self._ask(f"/api/tables/{table}/seats", wanted.model_dump_json()))
-        assert seated.token is not None
-        return RemoteSeat(self, table, seated.token, own)
-
-    def proof(self, table: str, token: str | None = None) -> ShuffleProof:
-        """Whether the shuffles of a match that is over were fair."""
-        path = f"/api/tables/{table}/proof?language={self.language}"
-        return ShuffleProof.model_validate_json(self._ask(path, token=token))
-
-    def tournament(self, id: str, token: str | None = None) -> TournamentState:
-        """A tournament as everybody, or the player or organiser with this token, sees it."""
-        return TournamentState.model_validate_json(self._ask(f"/api/tournaments/{id}", token=token))
-
-    def enter(self, tournament: str, name: str) -> Joined:
-        """Take part in a tournament. With the token `RemoteSeat` sits down at the tables of this player."""
-        wanted = Join(name=name, token=secrets.token_urlsafe(32))
-        return Joined.model_validate_json(self._ask(f"/api/tournaments/{tournament}/players", wanted.model_dump_json()))
-
-    def watch(self, table: str) -> RemoteSeat:
-        """Look on at a table."""
-        return RemoteSeat(self, table, None)
-
-    def record(self, table: str, token: str | None = None) -> str:
-        """The record of a match: whole when it is over, before that as the seat with this token knows it."""
-        return self._ask(f"/api/tables/{table}/record", token=token).decode()
-
-    def _ask(self, path: str, body: str | None = None, token: str | None = None) -> bytes:
-        headers = {"Accept-Language": self.language, "Content-Type": "application/json"}
-        if token:
-            headers["Authorization"] = f"Bearer {token}"
-        until = time.monotonic() + self.patience
-        while True:
-            request = urllib.request.Request(
-                self.url + path, None if body is None else body.encode(), headers, method="POST" if body else "GET"
-            )
-            try:
-                with self._opener().open(request, timeout=20) as answer:
-                    return bytes(answer.read())
-            except urllib.error.HTTPError as error:
-                with error:
-                    said = error.read()
-                if error.code in (429, 502, 503) and time.monotonic() < until:
-                    time.sleep(0.5)
-                    continue
-                raise RequestFailed(_trouble(said)) from None
-            except (OSError, HTTPException):  # refused, reset, or cut off in the middle of an answer
-                if time.monotonic() > until:
-                    raise
-                time.sleep(0.2)
-
-    def _opener(self) -> urllib.request.OpenerDirector:
-        """No proxy stands between two programs on one machine."""
-        handlers = [urllib.request.ProxyHandler({})] if self.on_this_machine() else []
-        return urllib.request.build_opener(*handlers)
-
-    def on_this_machine(self) -> bool:
-        """The server is no further away than this."""
-        return urlsplit(self.url).hostname in ("127.0.0.1", "localhost", "::1")
-
-    def socket(self, table: str) -> ClientConnection:
-        """A new connection to a table."""
-        address = f"ws{self.url.removeprefix('http')}/api/tables/{table}/socket"
-        proxy: Literal[True] | None = None if self.on_this_machine() else True
-        return connect(address, proxy=proxy, open_timeout=10, max_size=2**22).__enter__()  # RemoteSeat.close() exits
-
-
-def _trouble(said: bytes) -> Trouble:
-    try:
-        return Trouble.model_validate_json(said)
-    except ValueError:
-        return Trouble(code="failed", reason="the server gave no reason")
-
-
 class RemoteSeat:
-    """A seat, or with no token the place of a spectator. `state` is all there is to know now."""
+    """A seat, or without a token a spectator. `state` is everything it may know now."""
 
     def __init__(self, client: Client, table: str, token: str | None, seed: str | None = None) -> None:
         self.client: Final = client
@@ -351,14 +207,14 @@ class RemoteSeat:
         if self.number is None or self._socket is None or table.status != "open":
             return
         own = table.seats[self.number]
-        commitment = _commitment(self.own_seed, self.table)
+        commitment = commitment_to(self.own_seed, self.table)
         if table.reveal_by is not None and own.commitment == commitment and not own.seed:
             self._revealed = True
             self._send_once(f"seed {self.own_seed}", Seed(key=secrets.token_urlsafe(12), seed=self.own_seed))
         elif table.reveal_by is None and own.commitment != commitment:
             if self._revealed:  # it is known now, and was not used
                 self.own_seed, self._revealed = secrets.token_urlsafe(16), False
-                commitment = _commitment(self.own_seed, self.table)
+                commitment = commitment_to(self.own_seed, self.table)
             message = Seed(key=secrets.token_urlsafe(12), commitment=commitment)
             self._send_once(f"commitment {commitment}", message)
 
@@ -371,7 +227,7 @@ class RemoteSeat:
     # The connection.
 
     def _connect(self) -> None:
-        """Say hello; the server answers with all there is to know."""
+        """Say hello. The server answers with the whole state."""
         until = time.monotonic() + self.client.patience
         hello = Hello.model_validate(
             {"token": self.token, "language": self.client.language, "chat_after": len(self.chat)}
