@@ -82,7 +82,7 @@ def illegal(here: LessonUnderWay) -> list[str]:
     """What the page lets a learner try although it is not legal: any card of the hand, and any button of the game."""
     hand = here.match.view(SEAT)["position"]["hands"][SEAT]
     verbs = {"play": hand, "discard": hand, "lay": hand}
-    words = here.match.game.verb_words()
+    words = here.match.game.words().verbs
     tried = [f"{verb} {card}" for verb, cards in verbs.items() if verb in words for card in cards]
     tried += [verb for verb in ("draw", "drop", "on", "close", "exchange", "red", "pass", "allow") if verb in words]
     return [move for move in tried if move not in here.match.legal(SEAT)]
