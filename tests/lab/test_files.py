@@ -57,7 +57,7 @@ def test_a_sweep_writes_every_kind_of_file(tmp_path: Path) -> None:
     assert files[3].read_bytes()[:4] == b"PAR1"
     page = files[0].read_text(encoding="utf-8")
     assert '<html lang="fr">' in page
-    assert "Victoires du premier joueur" in page
+    assert "Victoires du premier joueur" in page.rpartition("<body>")[2].partition("<script")[0]
     assert "vegaEmbed" in page
     assert not re.search(r"""<(script|link|img)[^>]+(src|href)\s*=\s*["']?(https?:)?//""", page)
     assert files[4].read_text(encoding="utf-8") == page
@@ -104,3 +104,10 @@ def test_a_missing_library_is_named_with_the_command(tmp_path: Path, monkeypatch
     done = RUN.invoke(app, ["lab", "report", "coin", "--out", "x.html", "--lang", "en"])
     assert done.exit_code == 2
     assert "pip install 'thirdhalf[lab]'" in done.output
+
+
+def test_an_edition_is_named_by_itself_not_by_all_it_brings(tmp_path: Path) -> None:
+    short = {"halves": 1, "hand_size": 5}
+    found = answered(asked("ovalia", short, {**short, "edition": "en"}), tmp_path, 2)
+    assert present(found, "en").title == "Ovalia: edition=fr / edition=en"
+    assert found["reached"][0]["rules"] == {"edition": "en"}

@@ -81,6 +81,13 @@ def test_the_same_question_gives_the_same_report_whoever_plays(tmp_path: Path) -
     assert json.dumps(here) == json.dumps(there)
 
 
+def test_a_report_does_not_depend_on_what_else_the_store_has(tmp_path: Path) -> None:
+    question = asked("coin", {}, {"rounds": 2})
+    few = answered(question, tmp_path, 5)
+    assert answered(question, tmp_path, 9) != few
+    assert answered(question, tmp_path, 5) == few
+
+
 def test_nothing_is_played_twice_and_stores_merge_by_copying_files(tmp_path: Path) -> None:
     question = asked("coin", {}, {"bias": 7})
     counting = Counting()

@@ -369,3 +369,36 @@ def test_an_evening_with_several_people_at_once(person, picture):
     second.goto("/")
     second.get_by_role("link", name="Club night").click()
     second.get_by_role("heading", name="Club night").wait_for()
+
+
+def test_a_swiss_changes_while_it_is_on(person, picture):
+    """Rounds and pairs on the page, a latecomer, a substitute, somebody who leaves and comes back."""
+    page = person().page
+    set_up(page, "Swiss night", ["Ann", "Bob", "Cy", "Di", "Eve"], "swiss")
+    page.get_by_text("not the Dutch system").wait_for()
+    page.get_by_label("Rounds", exact=True).fill("4")
+    page.keyboard.press("Tab")
+    page.get_by_text("in 4 rounds.").first.wait_for()
+    page.get_by_role("button", name="Start the tournament").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("button", name="Pair by hand").click()
+    dialog.get_by_label("Pair 1, first seat").select_option(label="Eve")
+    dialog.get_by_text("exactly once").wait_for()
+    dialog.get_by_label("Bye").select_option(label="Ann")
+    assert violations(page) == []
+    dialog.get_by_role("button", name="Save the pairs").click()
+    page.get_by_role("button", name="Result of Eve against Bob").wait_for()
+    page.get_by_text("Ann sits this round out.").wait_for()
+    page.get_by_text("Add a latecomer").click()
+    page.get_by_label("Add players, one name per line").fill("Fay")
+    page.get_by_role("button", name="Add", exact=True).click()
+    page.locator("#players li").filter(has_text="Fay").get_by_text("1 round missed").wait_for()
+    page.get_by_role("button", name="Let someone else play for Cy").click()
+    page.get_by_label("Who plays on for Cy?").fill("Gus")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.locator("#players li").filter(has_text="Gus").get_by_text("for Cy").wait_for()
+    page.get_by_role("button", name="Withdraw Di").click()
+    page.get_by_role("button", name="Bring Di back").click()
+    page.get_by_role("button", name="Withdraw Di").wait_for()
+    picture(page, "tournament-swiss-1280")

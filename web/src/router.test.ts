@@ -4,6 +4,7 @@ import { placeOf } from './router';
 it('every address is a place, or nowhere', () => {
   expect(placeOf('/')).toEqual({ page: 'home' });
   expect(placeOf('/lobby/')).toEqual({ page: 'lobby' });
+  expect(placeOf('/lab')).toEqual({ page: 'lab' });
   expect(placeOf('/rules/woo')).toEqual({ page: 'rules', game: 'woo' });
   expect(placeOf('/table/abc')).toEqual({ page: 'table', id: 'abc' });
   expect(placeOf('/tournament/new')).toEqual({ page: 'newTournament' });

@@ -1,8 +1,8 @@
-// Where the browser is: ten kinds of places, kept in the address so that every one can be linked to.
+// Where the browser is: eleven kinds of places, kept in the address so that every one can be linked to.
 import { readable, writable } from 'svelte/store';
 
 export type Place =
-  | { page: 'home' | 'lobby' | 'about' | 'learn' | 'nowhere' | 'newTournament' }
+  | { page: 'home' | 'lobby' | 'about' | 'lab' | 'learn' | 'nowhere' | 'newTournament' }
   | { page: 'lesson'; lesson: string }
   | { page: 'new' | 'rules'; game: string }
   | { page: 'tournament' | 'wall' | 'poster' | 'table'; id: string };
@@ -14,7 +14,8 @@ export function placeOf(path: string): Place {
     return { page: third, id: second };
   if (more.length) return { page: 'nowhere' };
   if (!first) return { page: 'home' };
-  if ((first === 'lobby' || first === 'about' || first === 'learn') && !second) return { page: first };
+  if ((first === 'lobby' || first === 'about' || first === 'lab' || first === 'learn') && !second)
+    return { page: first };
   if ((first === 'new' || first === 'rules') && second) return { page: first, game: second };
   if (first === 'learn') return { page: 'lesson', lesson: second };
   if (first === 'tournament' && second === 'new') return { page: 'newTournament' };

@@ -34,12 +34,10 @@ def page(found: Report, told: Presentation, rows: list[dict[str, Any]], language
         inline=True, output_div="plots", embed_options=OPTIONS
     )
     opening = f'<html lang="{language}">\n<head>\n<title>{escape(told.title)}</title>\n<style>{STYLE}</style>'
-    whole = plots.replace("<html>\n<head>", opening, 1).replace(
-        "<body>", f"<body>\n{_tables(found, told, language)}", 1
-    )
-    return whole.replace(
-        '<meta charset="UTF-8">', '<meta charset="UTF-8"><meta name="viewport" content="width=device-width">', 1
-    )
+    scripts, _, rest = plots.rpartition("<body>")  # the scripts know that word too
+    viewport = '<meta charset="UTF-8"><meta name="viewport" content="width=device-width">'
+    head = scripts.replace("<html>\n<head>", opening, 1).replace('<meta charset="UTF-8">', viewport, 1)
+    return f"{head}<body>\n{_tables(found, told, language)}{rest}"
 
 
 def _tables(found: Report, told: Presentation, language: str) -> str:

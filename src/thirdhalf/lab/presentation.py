@@ -80,7 +80,10 @@ class _Presenter:
     def _name_differences(self) -> None:
         """Arms by the settings in which they differ, those of the base included."""
         every = [self.game.read_settings(arm).values for arm in self.asked["rules"]]
-        names = [name for name in every[0] if len({str(values[name]) for values in every}) > 1]
+        given = {
+            name for arm in self.asked["rules"] for name in arm
+        }  # what an edition brings with it goes without saying
+        names = [name for name in every[0] if name in given and len({str(values[name]) for values in every}) > 1]
         if names:
             self.arms = [called(tuple((name, values[name]) for name in names)) for values in every]
 
@@ -110,8 +113,8 @@ class _Presenter:
         deals, each = level["deals"], self.say("under each setting", "sous chaque réglage")
         more = f" {each}" if len(self.arms) > 1 else ""
         return self.say(
-            f"{level['level']}: {deals:,} deals, each played twice{more}",
-            f"{level['level']} : {deals} donnes jouées deux fois{more}",
+            f"{level['level']}: {deals:,} {'deal' if deals == 1 else 'deals, each'} played twice{more}",
+            f"{level['level']} : {deals} {'donne jouée' if deals == 1 else 'donnes jouées'} deux fois{more}",
         )
 
     def _warnings(self) -> list[str]:
@@ -216,7 +219,7 @@ class _Presenter:
         return next((one for one in level["differences"] if (one["arm"], one["measure"]) == (arm, key)), None)
 
     def _events(self) -> ReportSheet:
-        """How often everything occurred in a match. On screen, events, or what differs."""
+        """How often everything occurred in a match. On screen, events; of a comparison those that differ."""
         levels, compared = self.report["levels"], len(self.arms) > 1
         keys = [key for level in levels for arm in level["arms"] for key in arm["measures"] if ":" in key]
         columns = [self.say("per match", "par match")]
@@ -233,7 +236,7 @@ class _Presenter:
                     found = self._found(level, at, key)
                     differs = differs or bool(found and found["differs"])
                     row.append(self.difference(found, measure))
-            shown = differs if compared else key.startswith("event:")
+            shown = key.startswith("event:") and (differs or not compared)
             (first if shown else rest).append(row)
         return ReportSheet(self.say("What happened", "Ce qui s'est passé"), columns, first + rest, len(first))
 

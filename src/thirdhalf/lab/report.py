@@ -40,7 +40,7 @@ def report(asked: Question, store: Store, amounts: Amounts) -> Report:
         "seats": asked.setup(asked.arms[0], asked.levels[0]).seats,
         "levels": levels,
         "ladder": _ladder(asked, store, amounts),
-        "reached": _reached(asked, store),
+        "reached": _reached(asked, store, {level["level"]: level["deals"] for level in levels}),
         "warnings": warnings(levels),
     }
 
@@ -139,7 +139,7 @@ def _won(match: MatchFacts, seats: tuple[str, ...], bot: str) -> float:
     return float(seats[match.winner] == bot)
 
 
-def _reached(asked: Question, store: Store) -> list[dict[str, Any]]:
+def _reached(asked: Question, store: Store, deals: dict[str, int]) -> list[dict[str, Any]]:
     """How often other rules would have made a difference, in matches played by the first ones."""
     clauses = {setting.name: setting.clause for setting in GAMES[asked.game].settings_schema}
     base = GAMES[asked.game].read_settings(dict(asked.arms[0])).values
@@ -147,14 +147,12 @@ def _reached(asked: Question, store: Store) -> list[dict[str, Any]]:
     for level in asked.levels[: 1 if asked.kind == REPORT else None]:
         for other in asked.turned():
             results = store.results(asked.reach(level, asked.arms[0], other))
-            looked = [
-                float(results[deal])
-                for deal in range(TURNED_SAMPLE if asked.kind == REPORT else SAMPLE)
-                if deal in results
-            ]
+            sample = min(TURNED_SAMPLE if asked.kind == REPORT else SAMPLE, deals[level])
+            looked = [float(results[deal]) for deal in range(sample) if deal in results]
             if looked:
                 values = GAMES[asked.game].read_settings(dict(other)).values
-                turned = [name for name, value in values.items() if value != base[name]]
+                given = {**dict(asked.arms[0]), **dict(other)}
+                turned = [name for name in values if name in given and values[name] != base[name]]
                 found.append(
                     {
                         "level": level,

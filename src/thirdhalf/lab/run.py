@@ -114,7 +114,7 @@ class Run:
                 break
         if minutes is not None:
             until = time.monotonic() + minutes * 60 * LOOKING_SHARE
-        for result in self.workshop.done(self._looks() if closer else iter(()), until):
+        for result in self.workshop.done(self._looks(amounts) if closer else iter(()), until):
             self.store.add(result)
             yield Progress(whole, whole)
 
@@ -162,7 +162,7 @@ class Run:
                 placed.append((part[0] / deals, rank, self._unit(experiment, part)))
         return [unit for _, _, unit in sorted(placed, key=lambda one: one[:2])]
 
-    def _looks(self) -> Iterator[Unit]:
+    def _looks(self, amounts: Amounts) -> Iterator[Unit]:
         """Which rules were reached, and which decisions mattered, in what was played."""
         asked = self.question
         turned, report = asked.turned(), asked.kind == REPORT
@@ -176,7 +176,8 @@ class Run:
             looks += [(asked.weighed(level, arm), asked.played(level, arm), WEIGHED_SAMPLE) for arm in arms]
         for look, played, sample in looks:
             source, known = self.store.results(played), self.store.results(look)
-            missing = [deal for deal in range(sample) if deal in source and deal not in known]
+            wanted = range(min(sample, amounts.deals[played.setup.bots[0]]))
+            missing = [deal for deal in wanted if deal in source and deal not in known]
             size = self._size(look, len(missing))
             for at in range(0, len(missing), size):
                 deals = missing[at : at + size]

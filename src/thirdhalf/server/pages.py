@@ -17,6 +17,7 @@ PATHS: Final = (
     "/",
     "/lobby",
     "/about",
+    "/lab",
     "/learn",
     "/learn/{lesson}",
     "/new/{game}",

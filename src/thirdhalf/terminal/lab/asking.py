@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from rich.console import Console
 from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
@@ -23,6 +24,9 @@ from thirdhalf.lab.report import Report, report
 from thirdhalf.lab.run import Amounts, Progress, Run
 from thirdhalf.lab.store import Store, default_store
 from thirdhalf.lab.tuning import Targets, Tuning
+
+WARNINGS: Final = 6
+"""Warnings on screen; the rest are in the files."""
 
 
 @dataclass(frozen=True)
@@ -123,8 +127,10 @@ def screen(told: Presentation) -> None:
     console.print(told.title, style="bold", markup=False)
     for line in told.played:
         console.print(line, markup=False)
-    for warning in told.warnings:
+    for warning in told.warnings[:WARNINGS]:
         console.print(f"! {warning}", style="yellow", markup=False)
+    if len(told.warnings) > WARNINGS:
+        console.print(f"! … (+{len(told.warnings) - WARNINGS})", style="yellow", markup=False)
     for sheet in told.sheets:
         if sheet.brief:
             console.print(_table(sheet))
