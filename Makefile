@@ -13,7 +13,7 @@ PAGES := src/thirdhalf/server/static/index.html
 INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python
 BUILD := $(BIN)/uv build -q --no-build-isolation --python $(BIN)/python --out-dir dist
 
-.PHONY: play web test test-uncompiled test-compiled lint web-check web-test screenshots chromium postgresql pictures lighthouse bench bench-server soak stress wheel docs requirements clean
+.PHONY: play web test test-uncompiled test-compiled lint web-check web-test screenshots chromium postgresql pictures lighthouse longtasks bench bench-server soak stress wheel docs requirements clean
 
 # The table in the browser. In the terminal: .venv/bin/thirdhalf play.
 play:
@@ -64,6 +64,10 @@ postgresql: $(VENV)/dev requirements/postgresql.txt
 # The pictures of the README, taken of the pages as they are.
 pictures: $(VENV)/dev $(VENV)/installed chromium
 	$(BIN)/python tools/pictures.py
+
+# Long tasks per move on a processor four times slower: at most one.
+longtasks: $(VENV)/dev $(VENV)/installed chromium
+	$(BIN)/python tools/longtasks.py
 
 # Lighthouse on the built pages: 95 or more in performance, accessibility and best practices.
 lighthouse: $(VENV)/dev $(VENV)/installed chromium

@@ -88,8 +88,8 @@ def ovalia_rows() -> list[Row]:
 def environment_rows() -> list[Row]:
     """A step with its observation and its mask: many matches at once beside the environments of others, and alone."""
     tricks = [e.spiel_steps(peer, 500) for peer in TRICK_TAKING]
-    cards = [e.rlcard_steps("gin-rummy", 20), e.zoo_steps("texas_holdem_v4", 100), e.zoo_steps("leduc_holdem_v4", 100)]
-    others = [*cards, e.zoo_steps("tictactoe_v3", 300)]
+    zoo = [e.zoo_steps("texas_holdem_v4", 100), e.zoo_steps("leduc_holdem_v4", 100)]
+    others = [e.rlcard_steps("gin-rummy", 20), *zoo, e.zoo_steps("tictactoe_v3", 300)]
     return [
         Row("rugby: a step of many matches", "a step", e.vector_steps("rugby", {}, 5), [*tricks, *others], 3),
         Row("woo: a step of many matches", "a step", e.vector_steps("woo", {}, 5), [*tricks, *others], 3),
@@ -100,8 +100,10 @@ def environment_rows() -> list[Row]:
             [e.spiel_steps("gin_rummy", 100), *others],
             2,
         ),
-        Row("rugby: a step in PettingZoo", "a step", e.single_steps("rugby", {}, 200), others, 0.25),
-        Row("ovalia: a step in PettingZoo", "a step", e.single_steps("ovalia", {}, 100), cards[:1], 1),
+        *(
+            Row(f"{game}: a step in PettingZoo", "a step", e.single_steps(game, {}, 200), zoo, 1)
+            for game in ("rugby", "woo", "ovalia")
+        ),
     ]
 
 

@@ -315,6 +315,32 @@ def test_people_talk_and_hear_again_only_what_they_missed(server: Server) -> Non
         assert [line.number for line in ann.chat] == [1, 2, 3]
 
 
+def test_everybody_sees_who_is_away_how_many_watch_and_a_new_name(server: Server) -> None:
+    client = server.client()
+    ann, bob = two(client)
+    with ann:
+        with bob:
+            begin(ann, bob)
+            with client.watch(ann.table) as eve:
+                for one in (ann, bob, eve):
+                    until(lambda one=one: one.state.spectators == 1 or (one.wait(0.2) and False))
+                assert ann.state.away == [None, None]
+                bob.rename("Robert")
+                until(lambda: ann.state.table.seats[1].name == "Robert" or (ann.wait(0.2) and False))
+            until(lambda: ann.state.spectators == 0 or (ann.wait(0.2) and False))
+        until(lambda: ann.state.away[1] is not None or (ann.wait(0.2) and False))
+        assert ann.state.away[0] is None
+        assert client.state(ann.table, ann.token).legal == ann.state.legal
+        assert client.state(ann.table).legal == []
+        with bob:
+            bob.rename("Bob")
+            until(lambda: ann.state.away == [None, None] or (ann.wait(0.2) and False))
+    away = client.create("rugby", SHORT["rugby"], spectators=False)
+    with pytest.raises(RequestFailed) as hidden:
+        client.state(away.id)
+    assert hidden.value.trouble.code == "no_spectators"
+
+
 def test_whoever_changes_to_another_process_is_known_there_and_sees_nothing_older(
     postgresql: str, serve: Callable[..., Server]
 ) -> None:

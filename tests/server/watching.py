@@ -268,6 +268,7 @@ class Watched:
         if self.dice.below(4) == 0 and not self.stream.table.ended(self.hand.now):
             await self.viewer.fetch("/record")
             await self.viewer.fetch("")
+            await self.viewer.fetch("/state")
             await self.viewer.fetch("/proof")
 
     def _refused_moves(self) -> list[str]:

@@ -13,8 +13,8 @@ PATIENCE = 60
 """Seconds in which a page comes to what is waited for, on however busy a machine; nobody asserts how long it took."""
 MATCH = 300
 """Seconds in which a match is over."""
-DONE = "[document.querySelectorAll('#beside li').length, document.querySelectorAll('.hold.chosen').length].join()"
-"""Changes when a press has done something: a move, or a choice."""
+DONE = "['#beside li', '.hold.chosen', '#whistle'].map((query) => document.querySelectorAll(query).length).join()"
+"""Changes when a press has done something: a move, a choice, or the end of an interval."""
 SETTLE = """async () => {
   const frame = () => new Promise(requestAnimationFrame);
   await new Promise((then) => setTimeout(then));
@@ -26,6 +26,7 @@ LOOK = """() => {
   const shown = (query) => document.querySelectorAll(query).length;
   return {
     over: shown('#verdict') > 0,
+    interval: shown('#whistle'),
     yours: shown('.prompt.yours') > 0,
     chips: shown('.actions .chip'),
     main: shown('.actions .action.main'),
@@ -131,6 +132,8 @@ class Player:
     def _choice(self, seen: dict[str, Any]) -> Locator | None:
         if seen["over"] or not seen["yours"]:
             return None
+        if seen["interval"]:
+            return self.page.locator("aside[aria-labelledby=whistle] button")
         if seen["chips"] and not seen["chosen"]:
             return self.page.locator(".actions .chip").first
         if seen["main"]:

@@ -8,6 +8,12 @@ from web.moments import MOMENTS
 from web.screens import FITS, HITS, LARGE_TEXT, SCREENS, sized
 
 ACCESSIBLE = [(1280, 800), (390, 844)]
+RESULT = """() => {
+  scrollTo(0, 0);
+  const shown = ['#verdict', '.score'].map((query) => document.querySelector(query).getBoundingClientRect());
+  return shown.every(({ top, bottom }) => top >= 0 && bottom <= innerHeight);
+}"""
+"""Who has won, and by how much, is in sight without scrolling."""
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
@@ -23,10 +29,12 @@ def test_everything_is_within_sight_and_reach_of_everybody(person, shelf, pictur
         picture(page, f"{moment}-{width}x{height}-dark")
     page.emulate_media(color_scheme="light")
 
-    for width, height in [] if moment.endswith("-over") else SCREENS:
+    over = moment.endswith("-over")
+    for width, height in SCREENS:
         sized(page, width, height)
         picture(page, f"{moment}-{width}x{height}")
-        assert page.evaluate(HITS) == [], (width, height)
+        assert page.evaluate(FITS if over else HITS) == [], (width, height)
+        assert not over or page.evaluate(RESULT), (width, height)
 
     page.evaluate("localStorage.setItem('lang', 'fr')")
     page.reload()

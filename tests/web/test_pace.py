@@ -138,6 +138,34 @@ def test_a_press_shows_at_once_what_is_still_to_be_seen_and_plays_nothing(person
     assert page.locator(".hold").count() >= hand - 1
 
 
+FLOWN = """() => {
+  window.flown = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) if (node.dataset?.flight) window.flown.push(node.dataset.flight);
+    }
+  }).observe(document, { childList: true, subtree: true });
+}"""
+
+
+def test_what_is_announced_travels_over_the_table(person, shelf):
+    player = person(reduced_motion="no-preference")
+    player.page.add_init_script(f"({FLOWN})()")
+    shelf.seat(player, "woo-lead")
+    for press, flights in (
+        ("Exchange", ("trump seat-0", "seat-0 trump")),
+        ("Marry", ("seat-0 trick", "seat-0 trick", "trick won-0")),
+        ("Close the stock", ("trump stock",)),
+    ):
+        player.until(READY)
+        player.page.evaluate("window.flown = []")
+        player.page.locator(".actions .action", has_text=press).first.click()
+        player.until(f"window.flown.length === {len(flights)}")
+        flown = player.page.evaluate("window.flown")
+        assert [flight.split(" ", 1)[1] for flight in flown] == list(flights)
+        player.until("document.querySelectorAll('.flight').length === 0")
+
+
 def test_instant_shows_everything_at_once(person):
     player = watch(person)
     page = player.page

@@ -5,9 +5,17 @@ from __future__ import annotations
 import pytest
 from web.pages import visit
 from web.player import settle
-from web.screens import FITS, LARGE_TEXT, sized
+from web.screens import FITS, HITS, LARGE_TEXT, SCREENS, sized
 
 PAGES = ("/", "/learn", "/lobby", "/new/ovalia", "/rules/woo", "/about", "/none")
+WIDTHS = """(size) => {
+  document.documentElement.dataset.cards = size;
+  return ['.hand .card', '.middle .card, .them .card'].map((query) => {
+    const found = [...document.querySelectorAll(query)].map((card) => card.getBoundingClientRect().width);
+    return Math.max(...found);
+  });
+}"""
+"""How wide the cards are in the hand and on the table, for a card size of the preferences."""
 
 
 def test_every_page_fits(person):
@@ -21,6 +29,20 @@ def test_every_page_fits(person):
         for width, height, size in LARGE_TEXT:
             sized(page, width, height, size)
             assert page.evaluate(FITS) == [], (path, width, height, size)
+
+
+@pytest.mark.parametrize("moment", ["rugby-lead", "woo-lead", "ovalia-meld", "four-meld"])
+def test_cards_are_as_large_as_somebody_wants_and_still_within_reach(person, shelf, picture, moment):
+    player = person()
+    page = player.page
+    shelf.seat(player, moment)
+    for width, height in SCREENS:
+        sized(page, width, height)
+        small, normal, large = (page.evaluate(WIDTHS, size) for size in ("small", "normal", "large"))
+        assert small[0] < normal[0] < large[0], (width, height)
+        assert small[1] < normal[1] <= large[1], (width, height)
+        picture(page, f"{moment}-large-{width}x{height}")
+        assert page.evaluate(HITS) == [], (width, height)
 
 
 @pytest.mark.parametrize(("width", "height", "size"), LARGE_TEXT)

@@ -117,6 +117,33 @@ def test_who_looks_on_sees_what_is_played_and_said_and_no_hand(person, picture):
     picture(eve.page, "looking-on-1280")
 
 
+def test_everybody_is_told_who_is_there_and_my_games_whose_turn_it_is(person, picture):
+    ada, bob, eve = person(), person(), person()
+    path = ada.meet(bob, "woo", {})
+    ada.page.locator(".scoreboard .presence").wait_for()
+    assert ada.page.locator(".scoreboard .watching").count() == 0
+    eve.page.goto(path)
+    for player in (ada, bob, eve):
+        player.page.locator(".scoreboard .watching", has_text="1 person is watching").wait_for()
+
+    bob.page.get_by_label("Preferences").click()
+    bob.page.get_by_label("Your name").fill("Robert")
+    for player in (ada, bob, eve):
+        player.page.locator(".scoreboard .name", has_text="Robert").wait_for()
+    picture(ada.page, "presence-1280")
+
+    ada.wait_for_turn(bob)
+    bob.page.goto("/")
+    bob.page.get_by_role("link", name="Woo against Ada").get_by_text("Ada to play").wait_for()
+    ada.page.locator(".presence", has_text="away for").wait_for()
+    assert violations(ada.page) == []
+    while ada.look()["yours"]:
+        ada.try_step()
+    bob.page.reload()
+    bob.page.get_by_role("link", name="Woo against Ada").get_by_text("Your turn").click()
+    ada.page.locator(".presence", has_text="away for").wait_for(state="detached")
+
+
 def test_nobody_looks_on_where_it_is_not_wanted(person):
     ada, eve = person(), person()
     path = ada.set_up("rugby", {}, ["rookie"], spectators=False)

@@ -291,6 +291,7 @@ def test_an_evening_with_several_people_at_once(person, picture):
     organiser.get_by_role("button", name="Undo the start").click()
     organiser.get_by_role("button", name="Start the tournament").click()
     dialog = organiser.get_by_role("dialog")
+    dialog.wait_for()
     assert dialog.get_by_role("listitem").all_inner_texts() == ["Ann", "Bob", "Cy", "Di"]
     assert violations(organiser) == []
     picture(organiser, "tournament-start-1280")

@@ -41,10 +41,12 @@ describe('the matches of this browser', () => {
     expect(get(ownMatches).map((match) => match.level)).toEqual([null, 'club']);
   });
 
-  it('learn how they ended, and are dropped when the table is gone', () => {
+  it('learn whose turn it is now and how they ended, and are dropped when the table is gone', () => {
     remember(state(), 0, ['Ada', 'Club player']);
-    caughtUp('a', table({ status: 'over', result: { winner: 1, reason: 'resigned', seat: 0 } }));
-    expect(get(ownMatches)[0]?.ending).toBe('lost');
+    caughtUp('a', state({}, [3, 9], [1]));
+    expect(get(ownMatches)).toMatchObject([{ others: ['Club player'], yourTurn: false, scores: [3, 9] }]);
+    caughtUp('a', state({ status: 'over', result: { winner: 1, reason: 'resigned', seat: 0 } }));
+    expect(get(ownMatches)).toMatchObject([{ ending: 'lost', yourTurn: false }]);
     caughtUp('a', null);
     expect(get(ownMatches)).toEqual([]);
   });

@@ -14,7 +14,6 @@ export interface OwnMatch {
   /** The level of the computer, where one plays alone against it. */
   level: string | null;
   at: number;
-  /** When this browser last saw it. */
   yourTurn: boolean;
   ending: Ending | null;
   scores: number[];
@@ -41,9 +40,7 @@ export function remember(state: TableState, seat: number, names: string[]): void
     others: names.filter((_, at) => at !== seat),
     level: bots.length === 1 ? (bots[0] ?? null) : null,
     at: table.created,
-    yourTurn: view.to_act.includes(seat),
-    ending: endingOf(table, seat),
-    scores: [...view.scores.slice(seat), ...view.scores.slice(0, seat)],
+    ...standing(state, seat),
   };
   const before = get(ownMatches).find((one) => one.id === table.id);
   if (JSON.stringify(before) === JSON.stringify(match)) return;
@@ -51,13 +48,23 @@ export function remember(state: TableState, seat: number, names: string[]): void
 }
 
 /** What the server says of a match that went on without this browser; null: it is gone. */
-export function caughtUp(id: string, table: TableInfo | null): void {
+export function caughtUp(id: string, state: TableState | null): void {
   ownMatches.update((all) =>
     all.flatMap((one) => {
       if (one.id !== id) return [one];
-      return table ? [{ ...one, ending: endingOf(table, one.seat) }] : [];
+      return state ? [{ ...one, ...standing(state, one.seat) }] : [];
     }),
   );
+}
+
+/** What changes of a match while it is played. */
+function standing({ table, view }: TableState, seat: number): Pick<OwnMatch, 'yourTurn' | 'ending' | 'scores'> {
+  const scores = view?.scores ?? [];
+  return {
+    yourTurn: !table.result && (view?.to_act ?? []).includes(seat),
+    ending: endingOf(table, seat),
+    scores: [...scores.slice(seat), ...scores.slice(0, seat)],
+  };
 }
 
 export interface Tally {

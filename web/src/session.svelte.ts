@@ -1,9 +1,14 @@
 // One table as one browser sees it: what the server has said of it, and what was asked of the server.
+import { get } from 'svelte/store';
 import { Playback } from './playback/playback.svelte';
+import { playerName } from './prefs';
 import { commitment, forget, reveal } from './shuffle';
 import { TableConnection } from './tableConnection';
 import type { Act, Chat, SeatInfo, TableState, Trouble } from './protocol';
 import type { ConnectionStatus } from './connection';
+
+/** A name is told when nothing was typed for so long, in milliseconds. */
+const TYPING = 600;
 
 export class Session {
   status: ConnectionStatus = $state('connecting');
@@ -21,6 +26,8 @@ export class Session {
   private shuffling = false;
   private refusedSeed = false;
   private connection: TableConnection;
+  private naming: ReturnType<typeof setTimeout> | undefined;
+  private unnamed: () => void;
 
   constructor(
     readonly id: string,
@@ -33,6 +40,7 @@ export class Session {
       chat: (line) => this.chat.push(line),
       ended: (why) => (this.ended = why),
     });
+    this.unnamed = playerName.subscribe(() => this.renamed());
   }
 
   /** The server's time, for clocks. */
@@ -63,15 +71,29 @@ export class Session {
   }
 
   close(): void {
+    this.unnamed();
+    clearTimeout(this.naming);
     this.connection.close();
     this.playback.close();
   }
 
   private hear(state: TableState): void {
+    const first = this.state === null;
     this.state = state;
+    if (first) this.renamed();
     this.playback.take(state, this.seat ?? null);
     if (state.table.status === 'open') void this.start(state);
     else if (this.seat != null) forget(this.id);
+  }
+
+  /** The name somebody has given themselves since they sat down is told to the others, when it has been typed. */
+  private renamed(): void {
+    clearTimeout(this.naming);
+    this.naming = setTimeout(() => {
+      const [name, own] = [get(playerName).trim(), this.seat == null ? null : this.state?.table.seats[this.seat]];
+      const over = !this.state || this.state.table.status === 'over' || this.state.table.tournament;
+      if (name && own?.name && own.name !== name && !over) void this.connection.do({ type: 'rename', name });
+    }, TYPING);
   }
 
   /** Our part in the shuffle: commit to a seed, deal when everybody sits, reveal the seed when everybody has committed. */

@@ -1,4 +1,4 @@
-// Two small sounds, made here: a card on the felt, and a bell when it is your turn.
+// Small sounds, made here: a card on the felt, a bell when it is your turn, the whistle of the referee.
 import { get } from 'svelte/store';
 import { sound, volume } from './prefs';
 
@@ -66,4 +66,27 @@ export function turnSound(): void {
     tone.start(begin);
     tone.stop(begin + 0.4);
   });
+}
+
+/** A half is over (one blast), or the match (three). A pea rattles in the whistle. */
+export function whistle(blasts: number): void {
+  const to = audio();
+  if (!to) return;
+  for (let blast = 0; blast < blasts; blast += 1) {
+    const begin = to.currentTime + blast * 0.42;
+    const length = blast === blasts - 1 ? 0.5 : 0.28;
+    const [tone, pea, rattle, gain] = [to.createOscillator(), to.createOscillator(), to.createGain(), to.createGain()];
+    tone.frequency.value = 2350;
+    pea.frequency.value = 38;
+    rattle.gain.value = 90;
+    gain.gain.setValueAtTime(0.0001, begin);
+    gain.gain.exponentialRampToValueAtTime(loud(0.03), begin + 0.03);
+    gain.gain.exponentialRampToValueAtTime(0.0001, begin + length);
+    pea.connect(rattle).connect(tone.frequency);
+    tone.connect(gain).connect(to.destination);
+    for (const one of [tone, pea]) {
+      one.start(begin);
+      one.stop(begin + length);
+    }
+  }
 }

@@ -3,6 +3,11 @@ import type { GameEvent, TableState } from './protocol';
 
 export type Entry = { move: string } | { event: GameEvent };
 
+/** Events that only say again what the move has said. */
+const SAID = ['exchange', 'closed', 'fullback'];
+
+export const repeats = (entry: Entry): boolean => 'event' in entry && SAID.includes(entry.event.type);
+
 /** All of it that this viewer may know. Cards of a deal become known later: that is no news. */
 export function story(state: TableState): Entry[] {
   const { view } = state;

@@ -31,6 +31,7 @@ from thirdhalf.protocol import (
     ShuffleProof,
     SitDown,
     TableInfo,
+    TableState,
     TournamentState,
     Trouble,
 )
@@ -76,6 +77,10 @@ class Client:
     def table(self, id: str) -> TableInfo:
         """A table by its id."""
         return TableInfo.model_validate_json(self._ask(f"/api/tables/{id}"))
+
+    def state(self, table: str, token: str | None = None) -> TableState:
+        """A table as it is now, as the seat of this token sees it, or a spectator."""
+        return TableState.model_validate_json(self._ask(f"/api/tables/{table}/state", token=token))
 
     def create(
         self,

@@ -23,6 +23,7 @@ from thirdhalf.protocol import (
     Hello,
     Move,
     Rejected,
+    Rename,
     Say,
     Seed,
     TableInfo,
@@ -181,7 +182,11 @@ class RemoteSeat:
         """Sends a chat message."""
         self._ask(Say(key=secrets.token_urlsafe(12), text=text))
 
-    def _ask(self, message: Move | Act | Seed | Say) -> None:
+    def rename(self, name: str) -> None:
+        """Be called something else from now on."""
+        self._ask(Rename(key=secrets.token_urlsafe(12), name=name))
+
+    def _ask(self, message: Move | Act | Seed | Say | Rename) -> None:
         """Send, and wait until it is done or refused; send again whenever the connection was lost."""
         while True:
             try:

@@ -15,6 +15,7 @@ from thirdhalf.protocol.fields import (
     Form,
     Key,
     Language,
+    Name,
     SeatNumber,
     SeedCommitment,
     Token,
@@ -79,13 +80,21 @@ class Say(Form):
     text: ChatText
 
 
+class Rename(Form):
+    """Another name for whoever sits here."""
+
+    type: Literal["rename"] = "rename"
+    key: Key
+    name: Name
+
+
 class Ping(Form):
     """Asks whether the server is there."""
 
     type: Literal["ping"] = "ping"
 
 
-FromClient = Annotated[Hello | Move | Act | Seed | Say | Ping, Field(discriminator="type")]
+FromClient = Annotated[Hello | Move | Act | Seed | Say | Rename | Ping, Field(discriminator="type")]
 
 
 class SeatClock(Form):
@@ -175,6 +184,10 @@ class TableState(Form):
     undo: bool = False
     claims: list[int] = Field(default=[])
     """The seats that are gone: `claim` (two players) and `replace` are possible."""
+    away: list[int | None] = Field(default=[])
+    """For each seat since when its player has not been connected; null: a computer, or somebody who is here."""
+    spectators: int = 0
+    """How many people watch, as far as the server process that sends this knows."""
 
 
 class Change(Form):

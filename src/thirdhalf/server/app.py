@@ -28,6 +28,7 @@ from thirdhalf.protocol import (
     ShuffleProof,
     SitDown,
     TableInfo,
+    TableState,
     Trouble,
 )
 from thirdhalf.server.audience import Feeds
@@ -175,6 +176,15 @@ def _tables(app: FastAPI, service: Service, config: Config) -> None:
     async def table(id: TableId) -> TableInfo:
         """A table, as everybody who has the link may see it."""
         return (await live_table(id)).info()
+
+    @app.get("/api/tables/{id}/state")
+    async def state(id: TableId, request: Request, authorization: Bearer = None) -> TableState:
+        """The table as the caller sees it: a seat, or a spectator where they are allowed."""
+        live = await live_table(id)
+        seat = seat_of(live, request, authorization)
+        if seat is None and not live.table.options.spectators:
+            raise HttpError(403, "no_spectators")
+        return TableState.model_validate(live.look(seat))
 
     @app.post("/api/tables/{id}/seats", status_code=201)
     async def sit(id: TableId, wanted: SitDown, response: Response) -> Seated:

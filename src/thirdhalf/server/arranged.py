@@ -33,4 +33,5 @@ def arranged(match: Match, seat: Seat, names: list[str | None], number: int) -> 
         places=match.places(seat),
         chart=[ChartRowInfo(**row._asdict()) for row in game.chart(match.settings)],
         tally=game.tally(view["position"]),
+        away=[None for _ in names],
     )

@@ -40,6 +40,7 @@ class Audience:
     def enter(self, spectator: Spectator) -> None:
         """Somebody watches."""
         self._spectators.add(spectator)
+        self._live.watched_by(len(self))
         if self._task is None:
             self._task = asyncio.create_task(self._run())
             self._live.enter(self._viewer)
@@ -48,6 +49,7 @@ class Audience:
     def leave(self, spectator: Spectator) -> None:
         """With the last spectator the audience leaves the table."""
         self._spectators.discard(spectator)
+        self._live.watched_by(len(self))
         if not self._spectators and self._task is not None:
             self._task.cancel()
             self._task = None

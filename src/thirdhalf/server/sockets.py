@@ -20,6 +20,7 @@ from thirdhalf.protocol import (
     Ping,
     Pong,
     Rejected,
+    Rename,
     Say,
     Seed,
     Trouble,
@@ -179,11 +180,11 @@ class TableConnection(Connection):
             if self.answering:
                 self.wake()
 
-    async def _do(self, live: TableStream, message: Move | Act | Seed | Say) -> None:
+    async def _do(self, live: TableStream, message: Move | Act | Seed | Say | Rename) -> None:
         try:
             if self.seat is None:
                 raise CommandRejected("not_seated")
-            if isinstance(message, Say) and not self._lines.take(time.monotonic()):
+            if isinstance(message, Say | Rename) and not self._lines.take(time.monotonic()):
                 self._refuse(message.key, trouble("too_fast", self.language))
                 return
             await self._execute(live, self.seat, message)
@@ -192,7 +193,7 @@ class TableConnection(Connection):
         except (StreamClosed, NotStored):
             raise Disconnect("again", RESTART) from None  # whoever repeats it under its key learns how it ended
 
-    async def _execute(self, live: TableStream, seat: int, message: Move | Act | Seed | Say) -> None:
+    async def _execute(self, live: TableStream, seat: int, message: Move | Act | Seed | Say | Rename) -> None:
         if isinstance(message, Act) and message.do == "rematch":
             await live.rematch(seat, message.key)
             self.answer(Done(key=message.key))
@@ -246,7 +247,7 @@ def seat_by_cookie(live: TableStream, cookies: dict[str, str]) -> int | None:
     return None
 
 
-def _event(live: TableStream, table: Table, now: int, seat: int, message: Move | Act | Seed | Say) -> NewEvent:
+def _event(live: TableStream, table: Table, now: int, seat: int, message: Move | Act | Seed | Say | Rename) -> NewEvent:
     """The event a message asks for."""
     if isinstance(message, Move):
         if table.seats[seat].bot:
@@ -256,6 +257,8 @@ def _event(live: TableStream, table: Table, now: int, seat: int, message: Move |
         return shuffling.seed(table, seat, message)
     if isinstance(message, Say):
         return commands.say(table, seat, message.text)
+    if isinstance(message, Rename):
+        return commands.rename(table, seat, message.name, now)
     commands.friendly(table, message.do)
     match message.do:
         case "start":

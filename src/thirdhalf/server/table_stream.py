@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+RECOUNT: Final = 1000
+"""Milliseconds in which spectators who come and go are counted together."""
+
 
 class TableStream(Stream[Table, NewEvent, TableEvent]):
     """A table, the people looking at it, and what it does by itself."""
@@ -38,6 +41,9 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         """This process stored the last event, so it asks the bots at once."""
         self._header = row.header
         self._seen = seen
+        self._spectators = 0
+        self._recount: int | None = None
+        """When the viewers are next told how many watch."""
         self._delayed_table: Table | None = None
         self._log: Final = service.tables.log
         super().__init__(row.id, self._log, service.metrics, row.table(), events)
@@ -137,8 +143,10 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         now = self.now()
         delay = self.table.options.delay * 1000
         if seat is not None or not delay:
-            return message(self.table, PUBLIC if seat is None else seat, now, self.gone(now))
-        return message(self._delayed(now - delay), PUBLIC, now - delay, [])
+            shown = message(self.table, PUBLIC if seat is None else seat, now, self.gone(now))
+        else:
+            shown = message(self._delayed(now - delay), PUBLIC, now - delay, [])
+        return {**shown, "away": self._away(now), "spectators": self._spectators}
 
     def chat(self, seat: int | None) -> list[TableEvent]:
         """What was said; spectators hear it as late as they see the rest."""
@@ -173,7 +181,9 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
             times += [end + delay for end in delayed.next_sight(now - delay)]
         if self.absent():
             away = table.options.absence * 1000 + self._slack
-            times += [at + away for at in self._seen.values()]
+            times += [at + later for at in self._seen.values() for later in (away, self._slack)]
+        if self._recount is not None:
+            times.append(self._recount)
         return [time for time in times if time > now]
 
     # Who is there.
@@ -188,6 +198,22 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
     def _slack(self) -> int:
         """How long ago another process may have seen a seat that is connected there."""
         return round(2000 * self.service.config.heartbeat)
+
+    def _away(self, now: int) -> list[int | None]:
+        """Since when each seat's player has been away. Depends on connections alone, never on what anybody is asked."""
+        here = {viewer.seat for viewer in self.viewers}
+        last = [self._seen.get(at, self.table.created) for at in range(self.table.players)]
+        return [
+            last[at] if self.table.match and seat.person and at not in here and last[at] + self._slack <= now else None
+            for at, seat in enumerate(self.table.seats)
+        ]
+
+    def watched_by(self, spectators: int) -> None:
+        """So many watch now. A crowd that comes or goes is told of once in a while, not person by person."""
+        self._spectators = spectators
+        if self._recount is None or self._recount <= self.now():
+            self._recount = self.now() + RECOUNT
+            self._timetable.plan()
 
     def enter(self, viewer: Viewer) -> None:
         """Adds somebody who looks at the table."""
@@ -207,7 +233,7 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         """Somebody looks, and a person at the table is not connected here: other processes may know more."""
         here = {viewer.seat for viewer in self.viewers}
         people = [at for at, seat in enumerate(self.table.seats) if seat.person]
-        return bool(self.viewers) and self.table.status == "playing" and any(seat not in here for seat in people)
+        return bool(self.viewers) and self.table.match is not None and any(seat not in here for seat in people)
 
     async def ask_who_is_here(self) -> None:
         """What all processes know of who is there."""
@@ -215,10 +241,10 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
 
     def note_seen(self, seen: dict[int, int]) -> None:
         """Other processes have seen these seats."""
-        before = self.gone(self.now())
+        before = self.gone(self.now()), self._away(self.now())
         for seat, at in seen.items():
             self._seen[seat] = max(at, self._seen.get(seat, 0))
-        if self.gone(self.now()) != before:
+        if (self.gone(self.now()), self._away(self.now())) != before:
             self.changed()
 
     # By itself.

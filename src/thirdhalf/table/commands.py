@@ -54,7 +54,7 @@ def check(new: NewTable) -> None:
 
 def friendly(table: Table, do: str) -> None:
     """At a table of a tournament seats stay with their players, and moves stay made."""
-    if table.tournament and do in ("undo", "leave", "replace"):
+    if table.tournament and do in ("undo", "leave", "replace", "rename"):
         raise CommandRejected("tournament")
 
 
@@ -200,6 +200,14 @@ def gone(table: Table, seen: dict[int, int], now: int) -> list[int]:
         for at, seat in enumerate(table.seats)
         if seat.person and (seat.left or (at in owing and seen.get(at, table.created) <= away))
     ]
+
+
+def rename(table: Table, seat: int, name: str, now: int) -> NewEvent:
+    """Another name for a seat while the match is on; players of a tournament are entered under theirs."""
+    friendly(table, "rename")
+    if table.ended(now):
+        raise CommandRejected("not_playing")
+    return NewEvent("rename", seat, {"name": name})
 
 
 def leave(seat: int) -> NewEvent:

@@ -9,6 +9,7 @@ from thirdhalf.core.match import Match
 
 Kind = Literal[
     "sit",
+    "rename",
     "leave",
     "bot",
     "commit",

@@ -144,6 +144,9 @@ class Table:
             self._new_seeds()  # the seat goes to another token, and its seed with nobody
         self.seats[event.seat] = Seat(**event.body)
 
+    def _rename(self, event: TableEvent) -> None:
+        self._seat(event.seat, name=event.body["name"])
+
     def _leave(self, event: TableEvent) -> None:
         if self.match is None:
             self._new_seeds()

@@ -28,6 +28,8 @@ NOTHING_YET: Final[dict[str, Any]] = {
     "until": None,
     "undo": False,
     "claims": [],
+    "away": [],
+    "spectators": 0,
 }
 """A state before the first card."""
 

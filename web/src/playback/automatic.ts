@@ -15,6 +15,7 @@ const KINDS: Record<string, keyof Automatic> = {
   victims: 'card',
   pass: 'pass',
   allow: 'pass',
+  pick: 'pass',
 };
 
 /** The move to make for somebody who is to act; null: it is theirs to choose. */

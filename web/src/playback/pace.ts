@@ -10,7 +10,7 @@ export const MOST_LAG = 3000;
 export const GLIMPSE = 50;
 
 /** Milliseconds at normal speed. */
-export const STANDS = { score: 1200, trick: 900, card: 600, deal: 700, draw: 350, own: 250, pass: 150, interval: 1500 };
+export const STANDS = { score: 1200, trick: 900, card: 600, deal: 700, draw: 350, own: 250, pass: 150, interval: 4000 };
 
 const FACTORS: Record<Speed, number> = { calm: 1.6, normal: 1, quick: 0.5, instant: 0 };
 /** Verbs nothing is seen of. */

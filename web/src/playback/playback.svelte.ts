@@ -2,7 +2,7 @@
 import type { TableState } from '../protocol';
 import { story, type Entry } from '../story';
 import { frames, type Frame } from './frames';
-import { factor, GLIMPSE, MOST_LAG } from './pace';
+import { factor, GLIMPSE, MOST_LAG, STANDS } from './pace';
 
 /** So much of what was before is told to somebody who comes. */
 const LAST = 3;
@@ -21,6 +21,8 @@ export class Playback {
   settled = $state(true);
   /** What was pressed last was pressed before all of the table had been seen. */
   blind = false;
+  /** Something was played while this page looked on. */
+  live = false;
   /** The last change took moves back. */
   undone = $state(false);
 
@@ -62,7 +64,8 @@ export class Playback {
     } else if (more.every((frame) => !frame.entries.length)) this.renew(more);
     else {
       this.queue.push(...more);
-      this.due = performance.now() + MOST_LAG;
+      this.live = true;
+      this.due = performance.now() + MOST_LAG + this.intervals();
     }
     this.go();
   }
@@ -79,6 +82,12 @@ export class Playback {
       this.show({ state: last.state, entries, stands: 0, ...(interval && factor() === 0 ? { interval } : {}) });
     }
     this.go();
+  }
+
+  /** The time of the intervals that are still to be seen: they are no lag, but a break for everybody who wants it. */
+  private intervals(): number {
+    const coming = this.queue.filter((frame) => frame.interval).length + (this.interval.length ? 1 : 0);
+    return coming * STANDS.interval * factor();
   }
 
   private pressed = () => {

@@ -208,6 +208,8 @@ describe('what makes itself', () => {
     expect(automaticMove(asked(['draw']), 0, ALL)).toBe('draw');
     expect(automaticMove(asked(['draw', 'take F1 F2']), 0, ALL)).toBeNull();
     expect(automaticMove(asked(['pass']), 0, ALL)).toBe('pass');
+    expect(automaticMove(asked(['pick']), 0, ALL)).toBe('pick');
+    expect(automaticMove(asked(['pick F4', 'pick']), 0, ALL)).toBeNull();
     expect(automaticMove(asked(['pass', 'lay F4 F5']), 0, ALL)).toBeNull();
     expect(automaticMove(asked(['count', 'victory'], { tally: [40, 0] }), 0, ALL)).toBeNull();
     expect(automaticMove({ ...asked(['draw']), view: { ...begin.view!, to_act: [1] } }, 0, ALL)).toBeNull();

@@ -16,6 +16,8 @@ export interface TableProps {
   settled: boolean;
   /** What has just happened. */
   news: Entry[];
+  /** The server's time. */
+  now: () => number;
   onmove: (move: string) => void;
   onrefuse: (move: string) => void;
 }

@@ -6,6 +6,7 @@ import { CATALOGUES, type Lang } from '../i18n/index';
 import { MOMENTS, stateAt } from './fixtures/index';
 import { tableOf } from './index';
 import { meldWords } from './melds';
+import type { TableState } from '../protocol';
 import type { ViewOf } from './play';
 
 type Game = keyof typeof MOMENTS;
@@ -20,7 +21,11 @@ async function drawn(): Promise<void> {
   await tick();
 }
 
-async function sit(game: Game, moment: string, more: { lang?: Lang; pending?: boolean; aids?: boolean } = {}) {
+async function sit(
+  game: Game,
+  moment: string,
+  more: { lang?: Lang; pending?: boolean; aids?: boolean; state?: TableState } = {},
+) {
   const state = stateAt(game, moment);
   const seats = (state.view as { scores: number[] }).scores.length;
   const onmove = vi.fn<(move: string) => void>();
@@ -34,17 +39,18 @@ async function sit(game: Game, moment: string, more: { lang?: Lang; pending?: bo
     live: true,
     settled: true,
     news: [],
+    now: () => 100_000,
     onmove,
     onrefuse,
   };
-  const { container } = render(tableOf(game), { ...props, ...more });
+  const { container, rerender } = render(tableOf(game), { ...props, ...more });
   await drawn();
   const card = (name: string): HTMLElement => {
     const found = container.querySelector<HTMLElement>(`.hand [data-card="${name}"]`);
     if (!found) throw new Error(`${name} is not in the hand`);
     return found;
   };
-  return { container, state, onmove, onrefuse, card };
+  return { container, state, onmove, onrefuse, card, rerender };
 }
 
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
@@ -71,6 +77,48 @@ describe('every moment', () => {
       for (const [move] of onmove.mock.calls) expect(state.legal).toContain(move);
       expect(onrefuse.mock.calls.flat().filter((move) => move !== 'victory')).toEqual([]);
     }
+  });
+});
+
+describe('a card chosen early', () => {
+  const waiting = (name: string, to_act: number[], legal: string[]): TableState => {
+    const state = stateAt('rugby', name);
+    return { ...state, legal, view: { ...state.view!, to_act } };
+  };
+
+  it('is marked, and played as soon as it can be', async () => {
+    const before = waiting('follow', [1], []);
+    const { card, onmove, rerender } = await sit('rugby', 'follow', { state: before });
+    const [name = ''] = (before.view!.position as unknown as { hands: string[][] }).hands[0]!;
+    await fireEvent.click(card(name));
+    expect(card(name).className).toContain('early');
+    expect(onmove).not.toHaveBeenCalled();
+    await rerender({ state: waiting('follow', [0], [`play ${name}`]) });
+    expect(onmove).toHaveBeenCalledExactlyOnceWith(`play ${name}`);
+  });
+
+  it('is let go where it cannot be played, or when it is pressed again', async () => {
+    const before = waiting('follow', [1], []);
+    const { card, onmove, onrefuse, rerender } = await sit('rugby', 'follow', { state: before });
+    const [first = '', second = ''] = (before.view!.position as unknown as { hands: string[][] }).hands[0]!;
+    await fireEvent.click(card(first));
+    await fireEvent.click(card(first));
+    expect(card(first).className).not.toContain('early');
+    await fireEvent.click(card(first));
+    await rerender({ state: waiting('follow', [0], [`play ${second}`]) });
+    expect(card(first).className).not.toContain('early');
+    expect(onmove.mock.calls.concat(onrefuse.mock.calls)).toEqual([]);
+  });
+});
+
+describe('who is there', () => {
+  it('says how many watch, and nothing where nobody does', async () => {
+    const state = stateAt('rugby', 'follow');
+    await sit('rugby', 'follow');
+    expect(screen.queryByText(/watching/)).toBeNull();
+    cleanup();
+    await sit('rugby', 'follow', { state: { ...state, spectators: 3 } });
+    expect(screen.getByText('3 people are watching')).toBeTruthy();
   });
 });
 
@@ -266,6 +314,7 @@ describe('Ovalia', () => {
       live: true,
       settled: true,
       news: [],
+      now: () => 100_000,
       onmove: vi.fn(),
       onrefuse: vi.fn(),
     };
@@ -285,6 +334,7 @@ describe('Ovalia', () => {
       live: true,
       settled: true,
       news: [],
+      now: () => 100_000,
       onmove: vi.fn(),
       onrefuse: vi.fn(),
     };
@@ -305,6 +355,7 @@ describe('Ovalia', () => {
       live: true,
       settled: true,
       news: [],
+      now: () => 100_000,
       onmove: vi.fn(),
       onrefuse: vi.fn(),
     };
