@@ -7,7 +7,7 @@ from web.pages import visit
 from web.player import settle
 from web.screens import FITS, HITS, LARGE_TEXT, SCREENS, sized
 
-PAGES = ("/", "/lobby", "/new/ovalia", "/rules/woo", "/about", "/none")
+PAGES = ("/", "/learn", "/lobby", "/new/ovalia", "/rules/woo", "/about", "/none")
 WIDTHS = """(size) => {
   document.documentElement.dataset.cards = size;
   return ['.hand .card', '.middle .card, .them .card'].map((query) => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import '../lab/texts';
+import '../learn/texts';
 import '../tournament/texts';
 import { CATALOGUES, say } from '.';
 
@@ -58,6 +59,7 @@ describe('the catalogues', () => {
         `tables.${lang}.json`,
         `tournament.${lang}.json`,
         `lab.${lang}.json`,
+        `learn.${lang}.json`,
       ];
       const written = names.map((name) => readFileSync(join(SOURCE, 'i18n', name), 'utf8'));
       const texts = written.flatMap((file) => [...file.matchAll(/^\s*"[^"]+": "/gm)]);
