@@ -7,6 +7,7 @@ from web.player import settle
 
 PAGES = {
     "/": ".cover",
+    "/learn": "main section li",
     "/lobby": ".page > ul, .page > p.panel",
     "/about": "main h1",
     "/new/rugby": "form",

@@ -7,7 +7,7 @@ from web.pages import visit
 from web.player import settle
 from web.screens import FITS, HITS, LARGE_TEXT, SCREENS, sized
 
-PAGES = ("/", "/lobby", "/new/ovalia", "/rules/woo", "/about", "/none")
+PAGES = ("/", "/learn", "/lobby", "/new/ovalia", "/rules/woo", "/about", "/none")
 WIDTHS = """(size) => {
   document.documentElement.dataset.cards = size;
   return ['.hand .card', '.middle .card, .them .card'].map((query) => {
@@ -41,6 +41,7 @@ def test_cards_are_as_large_as_somebody_wants_and_still_within_reach(person, she
         small, normal, large = (page.evaluate(WIDTHS, size) for size in ("small", "normal", "large"))
         assert small[0] < normal[0] < large[0], (width, height)
         assert small[1] < normal[1] <= large[1], (width, height)
+        settle(page)
         picture(page, f"{moment}-large-{width}x{height}")
         assert page.evaluate(HITS) == [], (width, height)
 

@@ -9,6 +9,8 @@ it('every address is a place, or nowhere', () => {
   expect(placeOf('/table/abc')).toEqual({ page: 'table', id: 'abc' });
   expect(placeOf('/tournament/new')).toEqual({ page: 'newTournament' });
   expect(placeOf('/tournament/abc')).toEqual({ page: 'tournament', id: 'abc' });
+  expect(placeOf('/learn')).toEqual({ page: 'learn' });
+  expect(placeOf('/learn/woo')).toEqual({ page: 'lesson', lesson: 'woo' });
   expect(placeOf('/review/abc')).toEqual({ page: 'review', id: 'abc' });
   expect(placeOf('/replay')).toEqual({ page: 'replay', id: '' });
   expect(placeOf('/replay/abc')).toEqual({ page: 'replay', id: 'abc' });

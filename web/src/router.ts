@@ -2,7 +2,8 @@
 import { readable, writable } from 'svelte/store';
 
 export type Place =
-  | { page: 'home' | 'lobby' | 'about' | 'lab' | 'nowhere' | 'newTournament' }
+  | { page: 'home' | 'lobby' | 'about' | 'lab' | 'learn' | 'nowhere' | 'newTournament' }
+  | { page: 'lesson'; lesson: string }
   | { page: 'new' | 'rules'; game: string }
   | { page: 'tournament' | 'wall' | 'poster' | 'table' | 'replay' | 'review'; id: string };
 
@@ -13,8 +14,10 @@ export function placeOf(path: string): Place {
     return { page: third, id: second };
   if (more.length) return { page: 'nowhere' };
   if (!first) return { page: 'home' };
-  if ((first === 'lobby' || first === 'about' || first === 'lab') && !second) return { page: first };
+  if ((first === 'lobby' || first === 'about' || first === 'lab' || first === 'learn') && !second)
+    return { page: first };
   if ((first === 'new' || first === 'rules') && second) return { page: first, game: second };
+  if (first === 'learn') return { page: 'lesson', lesson: second };
   if (first === 'tournament' && second === 'new') return { page: 'newTournament' };
   if ((first === 'table' || first === 'tournament') && second) return { page: first, id: second };
   if (first === 'review' && second) return { page: first, id: second };

@@ -23,6 +23,8 @@ RENDERER: Final = "renderer"
 """The table in a terminal: from a view, names, language and memory aid to lines."""
 FEATURES: Final = "features"
 """`fields(settings)` and `row(state, viewer)`: a state as numbers, for learners."""
+LESSONS: Final = "lessons"
+"""A tuple of `lessons.lesson.Lesson`: its guided first matches, in order."""
 
 
 def load(companions: dict[str, str], role: str) -> Any:

@@ -30,6 +30,7 @@ from thirdhalf.protocol.games import (
     GameInfo,
     GameList,
     Health,
+    LessonInfo,
     LevelInfo,
     ResolvedSettings,
     RuleBook,
@@ -39,6 +40,7 @@ from thirdhalf.protocol.games import (
     Wording,
 )
 from thirdhalf.protocol.lab import LabQuestion, LabReport, LabSheet, LabState, LabStatus
+from thirdhalf.protocol.lessons import LessonMistake, LessonMoves, LessonState
 from thirdhalf.protocol.messages import (
     Act,
     Change,
@@ -148,6 +150,10 @@ __all__ = [
     "LabState",
     "LabStatus",
     "Language",
+    "LessonInfo",
+    "LessonMistake",
+    "LessonMoves",
+    "LessonState",
     "LevelInfo",
     "Lobby",
     "MatchResult",
@@ -232,6 +238,7 @@ REQUESTS: Final[tuple[type[BaseModel], ...]] = (
     ReportResult,
     SetClock,
     LabQuestion,
+    LessonMoves,
 )
 """What is posted over HTTP."""
 ANSWERS: Final[tuple[type[BaseModel], ...]] = (
@@ -244,6 +251,7 @@ ANSWERS: Final[tuple[type[BaseModel], ...]] = (
     GameList,
     ResolvedSettings,
     RuleBook,
+    LessonState,
     SettingList,
     PlanInfo,
     ImpossiblePlan,

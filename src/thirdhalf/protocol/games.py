@@ -41,6 +41,16 @@ class Wording(Form):
     fr: str
 
 
+class LessonInfo(Form):
+    """A guided first match of a game, or a part of one."""
+
+    name: str
+    title: Wording
+    line: Wording
+    minutes: int
+    steps: int
+
+
 class GameInfo(Form):
     """A game that can be played here."""
 
@@ -58,6 +68,8 @@ class GameInfo(Form):
     """What a result sheet counts besides points, such as tries."""
     levels: list[LevelInfo]
     """From the weakest to the strongest."""
+    lessons: list[LessonInfo]
+    """In the order in which to take them."""
 
 
 class GameList(RootModel[dict[str, GameInfo]]):

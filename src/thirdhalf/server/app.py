@@ -40,6 +40,7 @@ from thirdhalf.server.games import add_games
 from thirdhalf.server.guard import Guard, address_of
 from thirdhalf.server.invitations import qr
 from thirdhalf.server.lab import add_lab
+from thirdhalf.server.lessons import add_lessons
 from thirdhalf.server.metrics import Metrics
 from thirdhalf.server.pages import add_pages, not_found
 from thirdhalf.server.rate_limits import AddressLimits
@@ -94,6 +95,7 @@ def application(config: Config, service: Service | None = None) -> ASGIApp:
     add_replays(app, service)
     add_reviews(app, service.reviews)
     lab = add_lab(app, config)
+    add_lessons(app)
     acceptor = Acceptor(service)
     feeds = Feeds()
     add_tournaments(app, service, config, acceptor)

@@ -24,6 +24,7 @@ from thirdhalf.protocol import (
 )
 from thirdhalf.rulebook import chapters
 from thirdhalf.server.errors import HttpError
+from thirdhalf.server.lessons import lessons_told
 
 
 def add_games(app: FastAPI) -> None:
@@ -65,6 +66,7 @@ def _about(game: Game[Any]) -> GameInfo:
         windows=game.has_windows(),
         counted=list(game.counted_events()),
         levels=[LevelInfo(name=level.name, en=level.text.en, fr=level.text.fr) for level in LEVELS.values()],
+        lessons=lessons_told(game.name),
     )
 
 

@@ -18,6 +18,8 @@ PATHS: Final = (
     "/lobby",
     "/about",
     "/lab",
+    "/learn",
+    "/learn/{lesson}",
     "/new/{game}",
     "/rules/{game}",
     "/table/{id}",

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import '../lab/texts';
+import '../learn/texts';
 import '../replay/texts';
 import '../review/texts';
 import '../tournament/texts';
@@ -54,7 +55,7 @@ describe('the catalogues', () => {
 
   it('have no key twice', () => {
     for (const lang of ['en', 'fr'] as const) {
-      const names = ['', 'games.', 'tables.', 'tournament.', 'lab.', 'replay.', 'review.'].map(
+      const names = ['', 'games.', 'tables.', 'tournament.', 'lab.', 'learn.', 'replay.', 'review.'].map(
         (part) => `${part}${lang}.json`,
       );
       const written = names.map((name) => readFileSync(join(SOURCE, 'i18n', name), 'utf8'));

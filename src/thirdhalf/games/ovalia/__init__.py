@@ -120,6 +120,7 @@ class Ovalia(Game[OvaliaState]):
             "solver": "thirdhalf.bots.endgame.ovalia:ovalia_solver",
             "renderer": "thirdhalf.terminal.renderers.ovalia:render",
             "features": "thirdhalf.research.features.ovalia",
+            "lessons": "thirdhalf.lessons.ovalia:LESSONS",
         }
 
     def web_table(self) -> str:

@@ -91,6 +91,7 @@ class Rugby(Game[RugbyState]):
             "solver": "thirdhalf.bots.endgame.rugby:rugby_solver",
             "renderer": "thirdhalf.terminal.renderers.rugby:render",
             "features": "thirdhalf.research.features.rugby",
+            "lessons": "thirdhalf.lessons.rugby:LESSONS",
         }
 
     def web_table(self) -> str:

@@ -108,6 +108,7 @@ class Woo(Game[WooState]):
             "solver": "thirdhalf.bots.endgame.woo:woo_solver",
             "renderer": "thirdhalf.terminal.renderers.woo:render",
             "features": "thirdhalf.research.features.woo",
+            "lessons": "thirdhalf.lessons.woo:LESSONS",
         }
 
     def web_table(self) -> str:
