@@ -14,7 +14,7 @@ from thirdhalf.lab.matches import MatchFacts
 DECISION_SECONDS: Final = 7
 FORCED_SECONDS: Final = 2
 DEAL_SECONDS: Final = 30
-"""Human pace, as the web table's clocks suggest it: a choice, a move without choice, shuffling and dealing."""
+"""Human pace, an assumption: seconds for a choice, for a move without choice, for shuffling and dealing."""
 
 BROWNE: Final = "C. Browne, Evolutionary Game Design, 2011"
 DUERSCH: Final = "P. Duersch, M. Lambrecht, J. Oechssler, Measuring skill and chance in games, 2020"
