@@ -142,7 +142,7 @@ def test_ten_is_a_card_and_never_the_tenth_move_listed() -> None:
 def test_the_only_move_is_made_and_announced(terminal: Callable[..., Any]) -> None:
     table = terminal("rugby", *SHORT)
     announced = 0
-    while (found := table.expect([r"You: play \w+ \(only move\)", PROMPT["en"], "won|A draw"])) < 2:
+    while (found := table.expect([r"You play [^.]+\. \(only move\)", PROMPT["en"], "won|A draw"])) < 2:
         if found:
             table.sendline("#1")
         else:
@@ -163,7 +163,7 @@ def test_a_move_is_taken_back_until_a_card_has_been_seen(terminal: Callable[...,
     table.sendline("undo")
     table.expect("lay W2 W6 W7")
     table.sendline("w2 w6 w7")
-    table.expect("Computer: red card")
+    table.expect("Computer shows the red card!")
     table.sendline("resign")
     table.expect("Computer has won")
     table.expect(pexpect.EOF)
