@@ -43,7 +43,7 @@ def test_who_runs_out_of_time_loses(person):
 def test_with_four_a_computer_goes_on_for_who_runs_out_of_time(person, shelf):
     player = person()
     page = player.page
-    shelf.seat(player, "four-discard", clock={"kind": "move", "seconds": 3600})  # it ran out yesterday
+    shelf.seat(player, "four-discard", clock={"kind": "move", "seconds": 3})
     page.get_by_role("button", name="Take my seat back").click()
     page.get_by_text("A computer is playing for you.").wait_for(state="hidden")
 
