@@ -74,13 +74,8 @@ class CoinState(State):
 
 
 class CoinWorlds(Worlds[CoinState]):
-    def __init__(self, settings: Settings, view: Position) -> None:
-        self.state = CoinState(settings)
-        self.state.dealt = True
-        turn, points = view["turn"], view["points"]
-        assert isinstance(turn, int)
-        assert isinstance(points, list)
-        self.state.turn, self.state.points = turn, points
+    def __init__(self, state: CoinState) -> None:
+        self.state = state
 
     def draw(self, dice: Dice) -> CoinState:
         return self.state.copy()
@@ -110,13 +105,18 @@ class Coin(Game[CoinState]):
         return {"turn": state.turn, "points": state.points[:]}
 
     def place(self, settings: Settings, given: dict[str, object], dice: Dice) -> CoinState:
-        raise NotImplementedError
+        state = CoinState(settings)
+        turn, points = given["turn"], given["points"]
+        assert isinstance(turn, int)
+        assert isinstance(points, list)
+        state.dealt, state.turn, state.points = True, turn, points[:]
+        return state
 
     def seat_view(self, state: CoinState, seat: Seat) -> Position:
         return self.position(state)
 
     def worlds(self, settings: Settings, seat: Seat, view: Position) -> CoinWorlds:
-        return CoinWorlds(settings, view)
+        return CoinWorlds(self.place(settings, view, Dice(0)))
 
     def phase(self, state: CoinState, viewer: Viewer) -> str:
         return "over" if state.over() else "say"
