@@ -7,7 +7,7 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-COMPILED = ("core", "games", "bots/endgame", "bots/search", "bots/heuristics", "research/features")
+COMPILED = ("core", "games", "bots/endgame", "bots/search", "bots/heuristics", "bots/learned", "research/features")
 """The packages that are written for both speeds."""
 
 

@@ -1,4 +1,4 @@
-"""Compiled and uncompiled play the same games to the last bit: both must give what stands in these files."""
+"""Compiled and uncompiled play the same games to the last bit: both must match these files."""
 
 import json
 import os

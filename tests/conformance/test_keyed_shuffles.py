@@ -1,4 +1,4 @@
-"""The keyed generator: fixed by its definition, uniform, and apart from the dice of local play."""
+"""The keyed generator: true to its definition, uniform, and separate from the dice of local play."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Sets of cards as bit masks of up to 62 cards.
 
-Shifts go through function parameters: mypyc makes a 32-bit shift of `1 << n` written with a literal.
+Shifts go through function parameters: mypyc turns `1 << n` with a literal 1 into a 32-bit shift.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from mypy_extensions import i64
 
 
 def shl(value: i64, places: i64) -> i64:
-    """`value << places`, right for every place."""
+    """`value << places`, correct for any number of places."""
     return value << places
 
 
 def bit(card: i64) -> i64:
-    """The set of this one card."""
+    """The set that holds only this card."""
     return shl(1, card)
 
 
 def size(mask: i64) -> i64:
-    """How many cards the set has."""
+    """The number of cards in the set."""
     mask -= (mask >> 1) & 0x1555555555555555  # a constant from 2**62 on would be a boxed int
     mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333)
     mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
@@ -31,12 +31,12 @@ def size(mask: i64) -> i64:
 
 
 def lowest(mask: i64) -> i64:
-    """The lowest card of a set that is not empty."""
+    """The lowest card of a non-empty set."""
     return size((mask & -mask) - 1)
 
 
 def first_seat(waiting: i64) -> i64:
-    """The lowest seat of a set of seats that is not empty."""
+    """The lowest seat of a non-empty set of seats."""
     seat: i64 = 0
     while not waiting & 1:
         waiting >>= 1

@@ -1,4 +1,4 @@
-"""Chance comes from outside a state: a generator of our own, the same on every machine and in both speeds."""
+"""Chance comes from outside a state: our own generator, the same on every machine and at both speeds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WORD: Final = 0xFFFFFFFF
 
 
 def _stirred(word: i64) -> i64:
-    """One 32-bit word with its bits spread (the finaliser of MurmurHash3, in halves so that 63 bits suffice)."""
+    """A 32-bit word with its bits mixed (the finaliser of MurmurHash3, done in halves so that 63 bits are enough)."""
     word ^= word >> 16
     word = ((word & 0xFFFF) * 0x85EBCA6B + (((word >> 16) * 0xCA6B & 0xFFFF) << 16)) & WORD
     word ^= word >> 13
@@ -26,7 +26,7 @@ class Dice:
     """Marsaglia's xorwow: shifts, xors and sums of 32-bit words, so nothing depends on how integers overflow."""
 
     def __init__(self, seed: int, throw: int = 0) -> None:
-        """`throw` gives each chance move of one seed dice of its own."""
+        """`throw` gives each chance move of a seed its own dice."""
         rest = (abs(seed) << 1 | (seed < 0)) << 32 | (throw & WORD)
         mixed: i64 = 0x9E3779B9
         words: list[i64] = [0x075BCD15, 0x159A55E5, 0x1F123BB5, 0x05491333, 0x583F19F1]
@@ -58,7 +58,7 @@ class Dice:
         return (self._z + self._count) & WORD
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1; for the small n of card games the bias is below n in four thousand million."""
+        """A number from 0 to n - 1. For the small n of card games the bias is below n in four billion."""
         return (self.word() * n) >> 32
 
     def shuffled(self, cards: vec[i64]) -> vec[i64]:
@@ -75,7 +75,7 @@ class Dice:
 
 
 def stacked(pack: vec[i64], drawn: i64, cards: vec[i64]) -> vec[i64]:
-    """Another pack whose cards from place `drawn` on are these."""
+    """Another pack, with these cards from place `drawn` on."""
     pack = pack[:]
     for card in cards:
         pack[drawn] = card
@@ -89,14 +89,14 @@ def picked(moves: vec[i64], dice: Dice) -> i64:
 
 
 def one_of(cards: i64, dice: Dice) -> i64:
-    """One of these cards; no dice are thrown for a single one."""
+    """One of these cards. A single card costs no throw."""
     if not cards & (cards - 1):
         return lowest(cards)
     return nth(cards, dice.below(size(cards)))
 
 
 def some(cards: i64, count: i64, dice: Dice) -> i64:
-    """Draw this many of the cards."""
+    """Draws this many of the cards."""
     left = size(cards)
     if 2 * count > left:
         return cards & ~some(cards, left - count, dice)

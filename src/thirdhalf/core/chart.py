@@ -1,4 +1,4 @@
-"""What things are worth in a match: the chart beside a table."""
+"""The chart beside a table: what things are worth in a match."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ class ChartRow(NamedTuple):
     """One thing that scores."""
 
     name: str
-    """What it is called in catalogues."""
+    """Its name in the catalogues."""
     made_of: str
-    """The ranks it takes, or how many tricks in a row."""
+    """The ranks it needs, or the number of tricks in a row."""
     points: int
     converted: int | None = None
     """What it is worth with a conversion; None if it cannot be converted."""

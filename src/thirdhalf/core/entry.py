@@ -1,4 +1,4 @@
-"""The entries of a record: moves and deals, with what each viewer reads of them."""
+"""The entries of a record: moves and deals, and what each viewer reads of them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from thirdhalf.core.viewer import Observer, Public, Viewer
 
 
 class Entry:
-    """One move of a record: what it says, and what each seat may read of it (None: nothing)."""
+    """One move of a record: its text, and what each seat may read of it (None: nothing)."""
 
     def __init__(self, seat: int, text: str, round: int, seen: list[str | None]) -> None:
         self.seat: Final = seat
@@ -20,14 +20,14 @@ class Entry:
         """Moves of one trick or turn share a number."""
         self.seen: Final = seen
         self.answerable: int | None = None
-        """The seat whose doing somebody may be asked to answer now, as far as everybody can tell."""
+        """The seat whose move somebody may be asked to answer now, as far as everybody can tell."""
         self.every_turn = False
-        """It is one of the things that may be answered in every turn, not one that happens now and then."""
+        """Whether it is something that can be answered in every turn, rather than now and then."""
         self._public: list[str | None] = []
-        """What the public reads, once somebody has asked."""
+        """What the public reads; computed when first asked for."""
 
     def copy(self) -> Entry:
-        """The same entry; what is told of it later is told of it alone."""
+        """The same entry. What is revealed in the copy later does not change the original."""
         other = Entry(self.seat, self.text, self.round, self.seen[:])
         other.answerable, other.every_turn = self.answerable, self.every_turn
         return other
@@ -39,7 +39,7 @@ class Entry:
         return self.public(cards) if isinstance(viewer, Public) else self.seen[viewer]
 
     def public(self, cards: dict[str, int]) -> str | None:
-        """What somebody learns of it who holds no cards: no more than the least that another seat does."""
+        """What somebody without cards learns of it: only what every other seat learns."""
         if not self._public:
             self._public.append(self._least(cards))
         return self._public[0]
@@ -61,30 +61,30 @@ class Entry:
 
 
 class Dealt(Entry):
-    """A deal. A seat reads its own share, and later the cards it has drawn itself or that were turned up."""
+    """A deal. A seat reads its own share, and later the cards it drew itself or that were turned up."""
 
     def __init__(self, round: int, shares: list[list[str]], stock: list[str], words: str) -> None:
         super().__init__(CHANCE, words, round, [None] * len(shares))
         self.shares: Final = shares
         self.stock: Final = stock
         self.taken: Final[list[int | None]] = []
-        """Who got the cards of the stock, top first, as far as it has been drawn; None: everybody saw it."""
+        """Who got the cards of the stock drawn so far, top first; None: everybody saw the card."""
         self._redacted: Final[dict[Observer, tuple[int, str]]] = {}
-        """What viewers have read of it, and how many cards had been drawn by then."""
+        """What viewers have read of it, and how many cards had been drawn at that time."""
 
     def copy(self) -> Dealt:
-        """The same deal; cards drawn later are drawn from it alone."""
+        """The same deal. Cards drawn in the copy later do not change the original."""
         other = Dealt(self.round, self.shares, self.stock, self.text)
         other.taken.extend(self.taken)
         other._redacted.update(self._redacted)
         return other
 
     def read_by(self, viewer: Viewer, cards: dict[str, int]) -> str:  # noqa: ARG002
-        """The deal as the viewer has come to know it."""
+        """The deal as the viewer knows it by now."""
         return self.text if isinstance(viewer, All) else self.redacted(viewer)
 
     def redacted(self, viewer: Observer) -> str:
-        """The deal as a viewer has come to know it."""
+        """The deal as a viewer who does not see everything knows it by now."""
         drawn, text = self._redacted.get(viewer, (-1, ""))
         if drawn != len(self.taken):
             drawn, text = len(self.taken), self._redact(viewer)
@@ -101,7 +101,7 @@ class Dealt(Entry):
 
 
 def hide(text: str, cards: dict[str, int]) -> str:
-    """A sentence with every card in it hidden."""
+    """The words with every card hidden."""
     return " ".join(HIDDEN if word in cards else word for word in text.split(" "))
 
 

@@ -1,7 +1,7 @@
 """The viewer who sees every card: the referee, a replay, a match that is over.
 
-It has a module of its own so that import-linter can say who may name it. At a table and on the server only
-`table.whole_record` may, and that asks whether the match is over.
+It is in its own module so that import-linter can control who uses it. At a table and on the server that is only
+`table.whole_record`, which checks that the match is over.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A game: its settings, its words and what they mean, and who knows what. The edge of the fast core."""
+"""A game: its settings, its notation, and who knows what. The edge of the fast core."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ Card = str
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC, Generic[S]):
-    """One game. There is one object of each, with no state of its own.
+    """One game. There is one object per game, without any match state.
 
-    Texts are in the notation (docs/notation.md), positions are its JSON objects.
+    Moves are text in the notation (docs/notation.md), positions its JSON objects.
     """
 
     def __init__(self, name: str, prefix: str, settings_schema: tuple[Setting, ...], cards: tuple[str, ...]) -> None:
         self.name: Final = name
         self.prefix: Final = prefix
-        """What the ids of its clauses begin with."""
+        """What its clause ids begin with, such as `RU`."""
         self.settings_schema: Final = settings_schema
-        """Every setting, in the order a person would want to see them."""
+        """Every setting, in the order in which to show them."""
         self.cards: Final = cards
-        """The names of the cards; a card is its place here, and this is the canonical order."""
+        """The names of the cards in canonical order. A card is its index here."""
         self.card_numbers: Final = {name: number for number, name in enumerate(cards)}
 
     # Setting up.
@@ -67,11 +67,11 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def position(self, state: S) -> Position:
-        """The position, complete: `place` gives the same state for it."""
+        """The complete position: `place` turns it back into the same state."""
 
     @abstractmethod
     def place(self, settings: Settings, given: dict[str, object], dice: Dice) -> S:
-        """Reads a position, or raises Unreadable. Dice shuffle the cards it does not name."""
+        """Reads a position, or raises Unreadable. The dice shuffle cards it does not name."""
 
     # Moves.
 
@@ -81,18 +81,18 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def write_move(self, state: S, seat: int, move: int) -> str:
-        """The move in canonical words, without the seat."""
+        """The move in canonical notation, without the seat."""
 
     @abstractmethod
     def refusal(self, state: S, seat: int, move: int) -> Refusal:
-        """Why a move that is not legal is not; `why_not` asks for it."""
+        """Why a move is illegal. Called by `why_not`, for illegal moves only."""
 
     @abstractmethod
     def no_chance(self, verb: str) -> Refusal:
-        """Why chance does not do this now, in a match that is not over."""
+        """Why there is no such chance move now, in a match that is not over."""
 
     def why_not(self, state: S, seat: int, move: int) -> Refusal | None:
-        """None exactly for legal moves, else the clause and the reason."""
+        """None for legal moves and only for those; otherwise the clause and the reason."""
         for legal in state.moves(seat):
             if legal == move:
                 return None
@@ -102,14 +102,14 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def phase(self, state: S, viewer: Viewer) -> str:
-        """A word for what is being asked."""
+        """A word for the decision that is due."""
 
     def to_act(self, state: S, viewer: Viewer) -> list[Seat]:
         """The seats that owe a decision now, as far as the viewer may know."""
         return listed(state.waiting())
 
     def view(self, state: S, viewer: Viewer) -> Position:
-        """The position as a viewer that remembers everything can know it; cards it cannot know are HIDDEN."""
+        """The position as a viewer with perfect memory knows it. Cards the viewer cannot know are HIDDEN."""
         if isinstance(viewer, All):
             return self.position(state)
         if isinstance(viewer, Public):
@@ -120,7 +120,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def seat_view(self, state: S, seat: Seat) -> Position:
-        """What a seat can know: its own hand, everything shown, and what follows by counting."""
+        """What a seat can know: its hand, everything shown, and what follows by counting."""
 
     def public_view(self, state: S) -> Position:
         """What every seat knows, without any hand or stock."""
@@ -133,94 +133,90 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def worlds(self, settings: Settings, seat: Seat, view: Position) -> Worlds[S]:
-        """The states that look like this view to its seat: all that agree with everything it has seen."""
+        """All states consistent with this view of a seat."""
 
     def world(self, settings: Settings, seat: Seat, view: Position, dice: Dice) -> S:
-        """One of the worlds, drawn with these dice."""
+        """A world drawn with these dice."""
         return self.worlds(settings, seat, view).draw(dice)
 
     def resample(self, state: S, seat: Seat, dice: Dice) -> S:
-        """Another world that the seat cannot tell from this one. It is made from the view, so it cannot peek."""
+        """Another world that the seat cannot tell from this one. It is built from the view, so it cannot peek."""
         return self.world(self.settings_of(state), seat, self.view(state, seat), dice)
 
     @abstractmethod
     def settings_of(self, state: S) -> Settings:
-        """The settings a state is played by."""
+        """The settings of the match a state belongs to."""
 
     def seen_move(self, state: S, seat: int, move: int, viewer: Seat) -> str | None:
-        """A move about to be made, as another seat learns of it; None: it learns of nothing."""
+        """What another seat learns of a move about to be made; None: nothing."""
         return self.write_move(state, seat, move)
 
     def in_secret(self, state: S, seat: int) -> bool:
-        """A move made now stays hidden from the others until the window it answers is settled."""
+        """Whether a move made now stays hidden until its window is settled."""
         return False
 
     def decline(self, state: S, seat: int) -> int | None:
-        """The move by which a seat that is asked lets it pass; None: it is not asked in secret."""
+        """The move with which a seat lets a window pass; None: it is not asked for a secret answer."""
         return None
 
     def lost_answer(self, text: str) -> str | None:
-        """What the others read of an answer in a window that another answer won."""
+        """What the others read of an answer if another answer won the window."""
         return None
 
     def seen_event(self, event: dict[str, object], viewer: Seat) -> dict[str, object] | None:
-        """An event as a seat learns of it; None: it learns of nothing."""
+        """What a seat learns of an event; None: nothing."""
         return event
 
     # Facts others ask for.
 
     @abstractmethod
     def sentences(self) -> list[str]:
-        """Every move of a player in the notation, without the seat, for all settings together and in a fixed order."""
+        """Every move of a player in the notation, without the seat: for all settings together, in a fixed order."""
 
     @abstractmethod
     def limits(self, settings: Settings) -> Limits:
         """How long a match with these settings can get, and how high it can be won."""
 
     def companions(self) -> dict[str, str]:
-        """Where its parts for higher layers are (`core.companions`); those not named are the general ones."""
+        """Where its parts for higher layers are (`core.companions`). The general ones stand in for those not named."""
         return {}
 
     def web_table(self) -> str:
-        """The browser's table for it; `general` shows hands, piles and tricks, and a button for any other move."""
+        """Its table in the browser. `general` shows hands, piles and tricks, and a button for every other move."""
         return "general"
 
     def score_unit(self) -> Text:
-        """What is counted."""
+        """What its score counts."""
         return Text("points", "points")
 
     def extra_time(self) -> dict[str, object]:
-        """The settings of a part that decides a level match; none: another match."""
+        """The settings for the extra time of a level match. Empty: another match is played."""
         return {}
 
     def played_in(self) -> str:
-        """What such a part is called: `halves` or `deal`."""
+        """What that extra time is called: `halves` or `deal`."""
         return "deal"
 
     def counted_events(self) -> dict[str, tuple[str, ...]]:
-        """What a result sheet counts besides points: for each column the events that add to it."""
+        """What a result sheet counts besides points: each column with the events that add to it."""
         return {}
 
     def has_windows(self) -> bool:
-        """Others may answer some of its moves, so a table has to give them time."""
+        """Whether others may answer some of its moves, so that a table must give them time."""
         return False
 
     def impossible(
         self, settings: Settings, points: list[int], counted: dict[str, list[int]], finished: bool
     ) -> Text | None:
-        """Why no match can end with these points and counts; None: it can. Counts that are left out are not known."""
+        """Why no match can end with these points and counts; None: one can. A missing count is unknown."""
         return None
-
-    def has_puzzles(self) -> bool:
-        """Its endings are long enough to make puzzles of."""
-        return False
 
     def preset_settings(self) -> set[str]:
         """Settings whose default depends on other settings."""
         return set()
 
     def memory(self) -> tuple[str, ...]:
-        """The fields of a position that a player at a real table would have to remember."""
+        """The fields of a position that players at a real table would have to remember."""
         return ()
 
     def chart(self, settings: Settings) -> list[ChartRow]:
@@ -228,11 +224,11 @@ class Game(ABC, Generic[S]):
         return []
 
     def tally(self, seen: Position) -> list[int] | None:
-        """Each seat's points in the current hand, for those who count along; None if the view hides them."""
+        """Each seat's points in the current hand, for players who keep count; None if the view hides them."""
         return None
 
     def result(self, state: S) -> int | None:
-        """The winner, or None while the match is on or when nobody alone has the most points."""
+        """The winner; None while the match is on, or if several seats share the most points."""
         if not state.over():
             return None
         scores = state.scores()
@@ -246,11 +242,11 @@ class Game(ABC, Generic[S]):
         return GameWords()
 
     def move_fields(self, words: list[str], names: list[str], language: str) -> dict[str, object]:
-        """What follows the verb, for the sentence that tells the move."""
+        """The fields for the sentence that tells the move: what follows the verb."""
         return {"cards": " ".join(words)}
 
     def tell_move(self, seat: int, move: str, names: list[str], language: str, viewer: Viewer) -> str:
-        """A move in a sentence, given as in the record but without its seat."""
+        """A move as a sentence. It is given as in the record, but without its seat."""
         verb, *rest = move.split(" ")
         told = self.words().moves
         kind = verb if rest or f"{verb}_bare" not in told else f"{verb}_bare"
@@ -265,17 +261,17 @@ class Game(ABC, Generic[S]):
         return ("deal",)
 
     def spell(self, move: str, language: str) -> str:
-        """A move of the notation, without its seat, as players say it."""
+        """A move of the notation, without its seat, in the words players use."""
         verb, _, rest = move.partition(" ")
         said = self.words().verbs.get(verb, Text(verb, verb)).said(language)
         return f"{said} {rest}".rstrip()
 
     def event_kind(self, event: dict[str, object]) -> str:
-        """Which of the words for events tells this one."""
+        """The key of the sentence that tells this event."""
         return str(event["type"])
 
     def tell(self, event: dict[str, object], names: list[str], language: str, viewer: Viewer) -> str:
-        """An event in a sentence. What is counted by seat begins with the seat it is about."""
+        """An event as a sentence. Numbers by seat begin with the seat it is about."""
         seat = event["seat"]
         first = seat if isinstance(seat, int) else 0
         fields: dict[str, object] = {"who": names[seat] if isinstance(seat, int) else ""}
@@ -288,5 +284,5 @@ class Game(ABC, Generic[S]):
         return filled(own.get(kind, self.words().events[kind]).said(language), fields)
 
     def card_names(self, cards: list[int]) -> list[Card]:
-        """Names in canonical order."""
+        """The names of these cards, in canonical order."""
         return [self.cards[card] for card in sorted(cards)]

@@ -1,4 +1,4 @@
-"""Hiding: what is left of views when only what all of them say may be known."""
+"""Hiding: what all views of a thing have in common."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections import Counter
 from typing import Final
 
 HIDDEN: Final = "?"
-"""A card that a seat cannot know."""
+"""Stands for a card that a seat cannot know."""
 
 
 def hidden(value: object) -> object:
-    """The same shape with every card and every number hidden."""
+    """The same structure with every card and number hidden."""
     if isinstance(value, list):
         return [hidden(part) for part in value]
     return None if value is None else HIDDEN
 
 
 def common(views: list[object]) -> object:
-    """What all of these views of one thing say. Of hands, the cards that all of them name; counts stay."""
+    """What all of these views agree on. Of hands, the cards that all of them name; the counts stay."""
     first = views[0]
     if all(view == first for view in views):
         return first

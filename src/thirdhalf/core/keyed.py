@@ -1,4 +1,4 @@
-"""A keyed generator for shuffles nobody may predict: HMAC-SHA256 in counter mode."""
+"""A keyed generator for shuffles that nobody can predict: HMAC-SHA256 in counter mode."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WORDS: Final = 1 << 8 * WORD_BYTES
 
 @final
 class KeyedGenerator:
-    """Block n of chance move t is HMAC-SHA256(seed as decimal text, "t n"); it is read as big-endian 32-bit words."""
+    """Block n of chance move t is HMAC-SHA256(seed as decimal text, "t n"), read as big-endian 32-bit words."""
 
     def __init__(self, seed: int, throw: int) -> None:
         self._key: Final = str(seed).encode()
@@ -37,7 +37,7 @@ class KeyedGenerator:
         return word
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, all equally likely: words that would favour some are thrown away."""
+        """A number from 0 to n - 1, all equally likely: words that would cause a bias are skipped."""
         limit = WORDS - WORDS % n
         word = self._word()
         while word >= limit:

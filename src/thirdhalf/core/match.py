@@ -1,4 +1,4 @@
-"""A match: a state, and the list of moves that led to it. What people and programs play through."""
+"""A match: a state and the list of moves that led to it. People and programs play through it."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ View = dict[str, Any]
 DICE_SHUFFLE: Final = 1
 KEYED_DEALS: Final = 2
 KEYED_SHUFFLE: Final = 3
-"""Generators: `Dice` for local play and study, `KeyedGenerator` for tables of a server. Records name the keyed ones.
-At first it only dealt; other chance moves came from dice it had seeded."""
+"""Generators: `Dice` for local play and study, `KeyedGenerator` for tables on a server. Records name the keyed ones. At
+first the keyed generator only dealt; other chance moves came from dice it seeded.
+"""
 NOT_A_SENTENCE: Final = Refusal(
     None, Text("Not a move: expected <verb> [cards].", "Ce n'est pas un coup : attendu <verbe> [cartes].")
 )
@@ -34,7 +35,7 @@ NO_SUCH_SEAT: Final = Refusal(None, Text("There is no such seat.", "Cette place 
 
 
 class Knowledge:
-    """What a viewer knows of a record and of what happened."""
+    """What a viewer knows of the record and the events."""
 
     def __init__(self, lines: list[str | None], events: list[Event], places: list[int]) -> None:
         self.lines: Final = lines
@@ -44,10 +45,10 @@ class Knowledge:
 
 
 class Match:
-    """A game being played from a beginning or a position, with its record and its events.
+    """A game being played, from the start or from a position, with its record and its events.
 
-    The seed decides every chance move that nobody gives: each by dice of its own, so that what it decides does not
-    depend on how the players came there.
+    The seed decides every chance move that is not given. Each has its own dice, so its outcome does not depend on how
+    the players got there.
     """
 
     def __init__(
@@ -68,14 +69,14 @@ class Match:
         self.record: Final[list[Entry]] = []
         self.events: Final[list[Event]] = []
         self.heard: Final[list[int]] = []
-        """For each event, how many moves of the record had been made by then."""
+        """For each event, the number of moves made before it."""
         self._throws = 0
         self._secret: list[Entry] = []
         self._known: Final[dict[Viewer, Knowledge]] = {}
-        """What viewers know, as far as somebody has asked since the last move."""
+        """What viewers know. Computed when asked for, and forgotten with the next move."""
 
     def copy(self) -> Match:
-        """An independent match, to try something in."""
+        """An independent match to try moves in."""
         other = Match(self.game, self.settings, self.seed, shuffle=self.shuffle)
         other.state = self.state.copy()
         other.state.log = []
@@ -87,7 +88,7 @@ class Match:
         return other
 
     def _own(self, secret: list[Entry]) -> None:
-        """Copy those entries of another match that can still change: the last deal, and answers given in secret."""
+        """Copies the entries of another match that can still change: the last deal, and secret answers."""
         at = len(self.record) - 1
         dealt = False
         while at >= 0 and not (dealt and len(self._secret) == len(secret)):
@@ -103,7 +104,7 @@ class Match:
     # Moving.
 
     def play(self, text: str) -> None:
-        """Make a move, given in the notation with its seat; Refused where it is not legal, and nothing changes."""
+        """Makes a move, given in the notation with its seat. If it is illegal, raises Refused and changes nothing."""
         words = text.split(" ")
         if words[0] == "*":
             self._play_chance(text, words[1:])
@@ -122,7 +123,9 @@ class Match:
         self._apply(seat, move)
 
     def settle(self, luck: bool = False) -> None:
-        """Let the seed decide what chance owes before anybody can move, and luck in the middle of play if asked."""
+        """Lets the seed decide the chance moves due before anybody can move; with `luck`, also those in the middle of
+        play.
+        """
         while True:
             due = self.state.chance()
             if due == NOTHING or (due == LUCK and not luck):
@@ -171,7 +174,7 @@ class Match:
         return self.game.no_chance(verb)
 
     def _read_deal(self, words: list[str]) -> vec[i64] | None:
-        """The pack these words deal, or None where they deal no pack of this game."""
+        """The pack dealt by these words; None if they do not deal a pack of this game."""
         shares = self.game.shares(self.settings)
         parts: list[list[int]] = [[]]
         for word in words:
@@ -218,7 +221,7 @@ class Match:
         self._hear()
 
     def _hear(self) -> None:
-        """Sort what the state told: drawn cards and settled answers concern the record, the rest is for people."""
+        """Sorts what the state reported: drawn cards and settled answers go to the record, the rest to people."""
         assert self.state.log is not None
         self._known.clear()
         for event in self.state.log:
@@ -249,7 +252,7 @@ class Match:
                 return
 
     def _reveal(self, winner: object) -> None:
-        """A window has closed: the answer that counted is told, of the others what the game tells of them."""
+        """A window has closed: the winning answer is shown, and of the others whatever the game shows of them."""
         for entry in self._secret:
             entry.reveal(entry.text if entry.seat == winner else self.game.lost_answer(entry.text))
         self._secret.clear()
@@ -257,19 +260,19 @@ class Match:
     # Looking.
 
     def choices(self, seat: int) -> list[str]:
-        """The legal moves of a seat in words, without the seat, in the order of the game."""
+        """The legal moves of a seat in the notation, without the seat, in the order of the game."""
         return list(dict.fromkeys(self.game.write_move(self.state, seat, move) for move in self.state.moves(seat)))
 
     def legal(self, seat: int) -> list[str]:
-        """The same, sorted as texts: the order every report keeps to."""
+        """The same, sorted alphabetically: the order of every report."""
         return sorted(self.choices(seat))
 
     def acting(self) -> list[Seat]:
-        """The seats that owe a decision, whoever may know of it: for those who run a match."""
+        """The seats that owe a decision, including secret ones: for the code that runs a match."""
         return listed(self.state.waiting())
 
     def asked(self) -> list[Seat]:
-        """The seats that owe a secret answer: nobody else may know of it."""
+        """The seats that owe a secret answer, which nobody else may know."""
         return [seat for seat in self.acting() if self.game.in_secret(self.state, seat)]
 
     def moves(self, viewer: Viewer) -> list[str]:
@@ -285,11 +288,11 @@ class Match:
         return self._knowledge(viewer).events[:]
 
     def places(self, viewer: Viewer) -> list[int]:
-        """For each event a viewer is told, how many lines of that viewer's record stand before it."""
+        """For each event the viewer is told, the number of lines of that viewer's record before it."""
         return self._knowledge(viewer).places[:]
 
     def _knowledge(self, viewer: Viewer) -> Knowledge:
-        """Worked out once, for all who ask before the next move."""
+        """Computed once for everybody who asks before the next move."""
         if viewer not in self._known:
             if isinstance(viewer, int) and not 0 <= viewer < self.state.players:
                 raise ValueError(f"no such seat: {viewer}")
@@ -308,7 +311,7 @@ class Match:
         return self._known[viewer]
 
     def _heard_of(self, event: Event, viewer: Viewer) -> Event | None:
-        """An event as a viewer is told it; the public hears what all seats hear alike."""
+        """An event as a viewer is told it. The public hears what all seats hear alike."""
         if isinstance(viewer, All):
             return event
         if not isinstance(viewer, Public):
@@ -317,13 +320,15 @@ class Match:
         return event if open_to_all else None
 
     def view(self, viewer: Viewer) -> View:
-        """All a viewer may know, as JSON: what bots, clients and adapters get. Its `seat` is null without one."""
+        """Everything a viewer may know, as JSON: what bots, clients and adapters get. `seat` is null for viewers
+        without one.
+        """
         seat = viewer if isinstance(viewer, int) else None
         given: View = {"game": self.game.name, "rules": self.settings.values, "seat": seat}
         return {**given, **self.report(viewer)}
 
     def report(self, viewer: Viewer) -> dict[str, object]:
-        """Where the match stands as a viewer can know it, in the form the referee prints."""
+        """The position, the events and the moves as a viewer may know them, as the referee prints them."""
         game, state = self.game, self.state
         acting = game.to_act(state, viewer)
         listed_for = [seat for seat in acting if isinstance(viewer, All) or seat == viewer]

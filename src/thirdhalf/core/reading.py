@@ -1,4 +1,4 @@
-"""Reading JSON that people wrote: strict, and every error names its place."""
+"""Reading JSON written by people: strictly, with errors that name their place."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Unreadable(ValueError):
-    """An input that is not one: where, and what is wrong with it."""
+    """Raised for unreadable input: where, and what is wrong there."""
 
     def __init__(self, place: str, wrong: str) -> None:
         super().__init__(f"{place}: {wrong}" if place else wrong)
@@ -16,7 +16,7 @@ class Unreadable(ValueError):
 
 
 def name(value: object) -> str:
-    """A value as it looks in JSON, cut where it is long."""
+    """A value as JSON, shortened if it is long."""
     try:
         text = json.dumps(value, ensure_ascii=False)
     except (TypeError, ValueError, RecursionError):
@@ -24,18 +24,18 @@ def name(value: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def read_object(place: str, given: object, known: tuple[str, ...]) -> dict[str, object]:
-    """An object with no other fields than these."""
+def read_object(place: str, given: object, known: tuple[str, ...] | None = None) -> dict[str, object]:
+    """Reads an object. If fields are given, it may have no others."""
     if not isinstance(given, dict):
         raise Unreadable(place, f"an object, not {name(given)}")
     for key in given:
-        if key not in known:
+        if known is not None and key not in known:
             raise Unreadable(f"{place}.{key}" if place else str(key), f"no such field (there are {', '.join(known)})")
     return given
 
 
 def read_list(place: str, given: object, length: int | None = None) -> list[object]:
-    """A list, of this length where one is given."""
+    """Reads a list, of this length if one is given."""
     if not isinstance(given, list) or (length is not None and len(given) != length):
         wanted = "a list" if length is None else f"a list of {length}"
         raise Unreadable(place, f"{wanted}, not {name(given)}")
@@ -43,7 +43,7 @@ def read_list(place: str, given: object, length: int | None = None) -> list[obje
 
 
 def read_number(place: str, given: object, low: int, high: int) -> int:
-    """A whole number in a range."""
+    """Reads a whole number within a range."""
     if not isinstance(given, int) or isinstance(given, bool) or not low <= given <= high:
         raise Unreadable(place, f"a whole number from {low} to {high}, not {name(given)}")
     return given
@@ -56,22 +56,29 @@ def read_flag(place: str, given: object) -> bool:
     return given
 
 
+def read_text(place: str, given: object) -> str:
+    """Reads a string of characters."""
+    if not isinstance(given, str):
+        raise Unreadable(place, f"a text, not {name(given)}")
+    return given
+
+
 def read_word(place: str, given: object, words: tuple[str, ...]) -> str:
-    """One of these words."""
+    """Reads one of these words."""
     if not isinstance(given, str) or given not in words:
         raise Unreadable(place, f"one of {', '.join(words)}, not {name(given)}")
     return given
 
 
 class Cards:
-    """The cards a position may name: each exists, and none is named more often than it is in the pack."""
+    """The cards a position may name: they must exist, and none may be named more often than the pack has it."""
 
     def __init__(self, names: dict[str, int], copies: int = 1) -> None:
         self._names: Final = names
         self._left: Final = dict.fromkeys(names.values(), copies)
 
     def one(self, place: str, given: object) -> int:
-        """A card, taken out of those that may still be named."""
+        """Reads a card and removes it from those that may still be named."""
         card = self._names.get(given) if isinstance(given, str) else None
         if card is None:
             raise Unreadable(place, f"no such card: {name(given)}")
@@ -81,7 +88,7 @@ class Cards:
         return card
 
     def many(self, place: str, given: object) -> list[int]:
-        """A list of cards."""
+        """Reads a list of cards."""
         return [self.one(f"{place}[{at}]", card) for at, card in enumerate(read_list(place, given))]
 
     def unnamed(self) -> list[int]:

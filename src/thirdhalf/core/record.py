@@ -1,4 +1,4 @@
-"""Records: a match as a text that a player can read and a diff can show (docs/records.md)."""
+"""Records: a match as text that people can read and diff tools can compare (docs/records.md)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from thirdhalf.core.viewer import Seat
 
 FIRST_LINE: Final = "Third Half record 1"
 PROOF: Final = ("table", "commitment", "server seed", "client seeds")
-"""What a table server adds, so that its shuffles can be checked (docs/records.md)."""
+"""The headers a table server adds so that its shuffles can be checked (docs/records.md)."""
 KEYED_PROOF: Final = ("shuffle", "client commitments")
-"""What it adds since shuffles are keyed: the generator and the players' commitments."""
+"""The headers added since shuffles are keyed: the generator and the players' commitments."""
 HEADERS: Final = ("game", "rules", "seats", "seed", "position", "seen by", "result", "ended", *PROOF, *KEYED_PROOF)
 FORMS: Final = (
     ("seen by", r"\d{1,2}", "a seat"),
@@ -28,29 +28,29 @@ FORMS: Final = (
     ("result", r"\d{1,9}( - \d{1,9})*", "points by seat, as in 12 - 7"),
     ("ended", r"(resigned|time|gone) \d{1,2}", "resigned, time or gone, and the seat"),
 )
-"""Headers of a fixed form."""
+"""Headers with a fixed form."""
 LABEL: Final = re.compile(r"\d+\. ")
 BETWEEN: Final = ", "
 COMMENT: Final = ";"
 
 
 class Record:
-    """What a record says: its headers, its moves, and the comments that follow them."""
+    """The contents of a record: its headers, its moves, and the comments after them."""
 
     def __init__(self, headers: dict[str, str], moves: list[str], comments: dict[int, str], lines: list[int]) -> None:
         self.headers: Final = headers
         self.moves: Final = moves
         self.comments: Final = comments
-        """By the number of moves made when they are said."""
+        """By the number of moves made before them."""
         self.lines: Final = lines
-        """The line of the text each move stands on."""
+        """The line each move is on."""
 
     def seats(self) -> list[str]:
-        """The names of the players, if the record tells them."""
+        """The players' names, if the record gives them."""
         return self.headers["seats"].split(" / ") if "seats" in self.headers else []
 
     def redacted_for(self) -> int | None:
-        """The seat whose knowledge this is, or None: the record is whole."""
+        """The seat whose knowledge the record shows; None: it shows everything."""
         return int(self.headers["seen by"]) if "seen by" in self.headers else None
 
 
@@ -62,9 +62,9 @@ def write(
     position: dict[str, object] | None = None,
     more: dict[str, str] | None = None,
 ) -> str:
-    """The record of a match, whole or as one seat may know it. `position` is where it began, if not with a deal.
+    """The record of a match, complete or as one seat may know it.
 
-    `more` are further headers, from `ended` on.
+    `position` is where the match began, if not with a deal. `more` are further headers, from `ended` on.
     """
     said = comments or {}
     lines = [FIRST_LINE, f"game: {match.game.name}", f"rules: {json.dumps(match.settings.changed())}"]
@@ -91,7 +91,9 @@ def _plain(seat: str) -> str:
 
 
 def _move_lines(match: Match, viewer: Seat | All, comments: dict[int, str]) -> list[str]:
-    """One line a trick or turn, numbered since the deal; chance before and at a deal has lines of its own."""
+    """One line per trick or turn, numbered from the deal. Chance moves before a deal, and the deal, have their own
+    lines.
+    """
     lines: list[str] = []
     number = 0
     last: Entry | None = None
@@ -145,7 +147,7 @@ def read(text: str) -> Record:
 
 
 def _check_headers(headers: dict[str, str]) -> None:
-    """Headers whose form can be told without the game."""
+    """Checks the headers that can be checked without knowing the game."""
     for header, form, example in FORMS:
         if header in headers and not re.fullmatch(form, headers[header]):
             raise Unreadable(header, f"{example}, not {name(headers[header])}")
@@ -167,7 +169,7 @@ def begin(record: Record, games: dict[str, Game[Any]]) -> Match:
 
 
 def position_of(record: Record) -> dict[str, object]:
-    """The position a record begins with; empty where it begins with a deal."""
+    """The position a record begins with; empty if it begins with a deal."""
     return _json(record, "position")
 
 
@@ -184,7 +186,7 @@ def _json(record: Record, header: str) -> dict[str, object]:
 
 
 def step(match: Match, record: Record, at: int) -> None:
-    """Make one move of a record; Unreadable, with its line, where it is refused."""
+    """Makes one move of a record. Raises Unreadable with its line if the move is refused."""
     try:
         match.play(record.moves[at])
     except Refused as refused:
@@ -192,7 +194,7 @@ def step(match: Match, record: Record, at: int) -> None:
 
 
 def replay(record: Record, games: dict[str, Game[Any]]) -> Match:
-    """The match a record tells of. A record with hidden cards cannot be played again."""
+    """The match of a record. A record with hidden cards cannot be replayed."""
     if record.redacted_for() is not None or any(HIDDEN in move for move in record.moves):
         raise Unreadable("seen by", "a record with hidden cards can be read, not replayed")
     match = begin(record, games)
@@ -203,7 +205,7 @@ def replay(record: Record, games: dict[str, Game[Any]]) -> Match:
 
 
 def check_ending(match: Match, record: Record) -> None:
-    """The headers `result` and `ended` agree with where the moves have led; Unreadable where they do not."""
+    """Checks that the headers `result` and `ended` agree with where the moves led; Unreadable if not."""
     over, scores = match.state.over(), match.state.scores()
     if "ended" in record.headers:
         seat = int(record.headers["ended"].split()[1])
@@ -221,7 +223,7 @@ def check_ending(match: Match, record: Record) -> None:
 
 
 def same_chance(one: str, other: str) -> bool:
-    """Two ways to write the same chance move: cards in another order, save those of the stock."""
+    """Whether two texts are the same chance move: the order of the cards matters only in the stock."""
     if not one.startswith("* deal"):
         return sorted(one.split()) == sorted(other.split())
     hands, others = one.split(" / "), other.split(" / ")

@@ -8,9 +8,9 @@ from thirdhalf.core.text import Text
 
 
 class Refusal:
-    """Why a move is not legal, in both languages.
+    """Why a move is illegal, in both languages.
 
-    A reason names no card but those of the move itself and those that lie open, so that everybody may read it.
+    A reason names only cards of the move itself and cards that lie open, so everybody may read it.
     """
 
     def __init__(self, clause: str | None, text: Text) -> None:
@@ -24,9 +24,12 @@ class Refusal:
     def __str__(self) -> str:
         return f"{self.text.en} ({self.clause})" if self.clause else self.text.en
 
+    def __repr__(self) -> str:
+        return f"<Refusal: {self}>"
+
 
 class Refused(ValueError):
-    """A move was refused; nothing has changed."""
+    """Raised when a move is refused. Nothing has changed."""
 
     def __init__(self, move: str, refusal: Refusal) -> None:
         super().__init__(f"{move}: {refusal}")

@@ -1,4 +1,4 @@
-"""Settings: every number and choice a house rule may change, told once and read strictly."""
+"""Settings: every number and choice that house rules can change, defined once and read strictly."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from thirdhalf.core.text import Text
 Value = int | bool | str | None
 
 POINTS: Final = (0, 99)
-"""The range of every setting that counts points."""
+"""The range of settings that count points."""
 
 
 class Setting:
-    """One house number or choice, with the clause it belongs to and a line for those who set it."""
+    """One number or choice, with its clause and a line that explains it."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class Setting:
         self.optional: Final = optional
 
     def read(self, given: object) -> Value:
-        """The value, or Unreadable with what would have been right."""
+        """The value; Unreadable says what would have been valid."""
         place = f"rules.{self.name}"
         if given is None and self.optional:
             return None
@@ -53,7 +53,7 @@ class Setting:
 
 
 class Settings:
-    """The settings of one match: every one of its game, whether given or left at its default."""
+    """The settings of one match: all of them, given or default."""
 
     def __init__(self, values: dict[str, Value], defaults: dict[str, Value]) -> None:
         self.values: Final = values
@@ -72,17 +72,17 @@ class Settings:
         return value
 
     def changed(self) -> dict[str, Value]:
-        """The settings that differ from their defaults. Records name only these."""
+        """The settings that differ from their defaults; records list only these."""
         return {key: value for key, value in self.values.items() if value != self._defaults[key]}
 
 
 def defaults_of(schema: tuple[Setting, ...]) -> dict[str, Value]:
-    """The values of a match for which nothing was said."""
+    """The default values."""
     return {setting.name: setting.default for setting in schema}
 
 
 def read_values(schema: tuple[Setting, ...], given: dict[str, object], defaults: dict[str, Value]) -> dict[str, Value]:
-    """The given values over the defaults; unknown names and values are errors."""
+    """The given values over the defaults. Unknown names and invalid values are errors."""
     known = {setting.name: setting for setting in schema}
     values = dict(defaults)
     for key, value in given.items():

@@ -6,11 +6,11 @@ import re
 from typing import Final, NamedTuple
 
 BLANK: Final = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}")
-"""A place for a field: `{points}`, or `{woos|Woo|Woos}` for the word that goes with its number."""
+"""A placeholder for a field: `{points}`, or `{woos|Woo|Woos}` for the word that goes with its number."""
 
 
 class Text(NamedTuple):
-    """What a person reads, in English and in French."""
+    """A text for people, in English and French."""
 
     en: str
     fr: str
@@ -24,10 +24,10 @@ NO_WORDS: Final[dict[str, Text]] = {}
 
 
 class GameWords(NamedTuple):
-    """How a game is told, in both languages, each text by its verb or type of event.
+    """The sentences of a game in both languages, each by its verb or type of event.
 
-    Fields stand in braces, `who` for the player. `own_…` are the same sentences told to the player they are about; what
-    is not there is told alike to everybody. In `moves`, `take_bare` tells `take` where nothing follows the verb.
+    Fields are in braces, `who` being the player. The `own_…` sentences are for the player they are about; if there is
+    none, everybody reads the same one. In `moves`, `take_bare` is used for `take` if nothing follows the verb.
     """
 
     verbs: dict[str, Text] = NO_WORDS
@@ -47,7 +47,7 @@ SUIT_WORDS: Final = (
 
 
 def filled(text: str, fields: dict[str, object]) -> str:
-    """A text with its blanks filled in."""
+    """A text with its placeholders filled in."""
 
     def fill(blank: re.Match[str]) -> str:
         value = fields[blank[1]]

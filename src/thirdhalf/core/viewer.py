@@ -1,4 +1,4 @@
-"""Who is looking at a match. Everything that shows one asks for a viewer, and nothing has a default."""
+"""Who is looking at a match. Everything that shows one takes a viewer, and nothing has a default."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Seat = int
 
 @final
 class Public:
-    """Somebody without a seat: sees what every player sees, and nobody's hand. There is one, `PUBLIC`."""
+    """Somebody without a seat: sees what every player sees, and no hands. There is one, `PUBLIC`."""
 
 
 PUBLIC: Final = Public()

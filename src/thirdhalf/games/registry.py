@@ -1,6 +1,6 @@
 """Which games there are: ours, and those that installed packages add through the entry point group `thirdhalf.games`.
 
-Ours are always there, from a source tree too, where nothing is installed.
+Ours are always there, even in a source tree where nothing is installed.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def known_games() -> dict[str, Game[Any]]:
 
 
 def _loaded(point: EntryPoint) -> Game[Any] | None:
-    """The game of an entry point. One that cannot be loaded is left out: it must not take the others with it."""
+    """The game of an entry point; None if it cannot be loaded, so that the other games still can."""
     try:
         game = point.load()
     except Exception as error:

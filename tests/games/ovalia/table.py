@@ -15,11 +15,11 @@ GAME = GAMES["ovalia"]
 EN = {"edition": "en"}
 FOUR = {"players": 4}
 DULL = ("F1 F4 F9 F11 W1 W4 W9 W11", "S1 S4 S9 S11 F15 W15 S15 FX", "S1 S4 S9 S11 F15 W15 S15 FX")
-"""Hands for opponents of four that make no meld and answer none but of the Ferns."""
+"""Hands for three opponents that make no meld and answer only melds of the Ferns."""
 
 
 OTHERS = "F2 F4 W3 W12 S2 S7 S8 W9 R2 R4 R12 S4 F12"
-"""What an opponent of two holds, as far as it is not named elsewhere: eight cards that make no meld."""
+"""The hand of a single opponent, unless its cards are named elsewhere: eight cards that make no meld."""
 
 
 def start(mine: str, theirs: str | None = None, **more: Any) -> dict[str, Any]:
@@ -96,7 +96,7 @@ def refused(position: dict[str, Any], *moves: str, **rules: Any) -> str | None:
 
 
 def unreadable(position: dict[str, Any], **rules: Any) -> str:
-    """The place that is wrong with a position."""
+    """The field that makes a position unreadable."""
     try:
         tried(position, **rules)
     except Unreadable as error:

@@ -43,7 +43,7 @@ EAGER = ("lay", "take", "red", "counter", "victims")
 
 
 def eager_match(rules: dict[str, object], seed: int) -> Any:
-    """Random moves, melds and answers preferred, so that all of it happens; yields the match after each."""
+    """Random moves that prefer melds and answers, so that everything happens; yields the match after each."""
     match = Match(GAME, GAME.read_settings({**rules, "halves": 1}), seed)
     dice = Dice(seed, 77)
     while not match.state.over():

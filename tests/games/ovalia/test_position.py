@@ -1,4 +1,4 @@
-"""Positions and settings that are none, and those that are: OV-43, OV-44, OV-61."""
+"""Valid and invalid positions and settings: OV-43, OV-44, OV-61."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ GAME = GAMES["ovalia"]
 
 
 def looks(judged: dict[str, Any]) -> tuple[Any, ...]:
-    """What a seat that is not asked must see alike, whether or not another one is."""
+    """What a seat that is not asked must see in the same way, whether or not another one is."""
     return judged["to_act"], judged["phase"], judged["position"]["phase"], judged["record"], judged["events"]
 
 

@@ -1,4 +1,4 @@
-"""A table to write tests at: sentences of the notation in, clauses and facts out."""
+"""A table for tests: moves in notation in, clauses and facts out."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def table():
 
 @pytest.fixture
 def impossible(table):
-    """The place of what is wrong with a position."""
+    """The field that makes a position impossible."""
 
     def place(rules: dict[str, Any] | None = None, **position: Any) -> str:
         with pytest.raises(Unreadable) as error:

@@ -3,14 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from woo_hands import OPEN
 
-OPEN = {
-    "oya": 0,
-    "hands": [["SK", "SQ", "DT", "CJ", "HJ", "D0"], ["ST", "HQ", "CK", "DJ", "C0", "SJ"]],
-    "trump": "DA",
-    "stock": ["CQ", "HT"],
-    "treasures": [["HA", "H0"], ["SA", "S0"]],
-}
 LAST_DRAW = {
     "oya": 0,
     "hands": [["HJ", "ST", "SJ", "CJ", "DJ", "CK"], ["HA", "SK", "SQ", "D0", "DQ", "C0"]],

@@ -1,18 +1,12 @@
-"""Positions that are read, and those no game can come to."""
+"""Positions that can be read, and impossible ones."""
 
 from __future__ import annotations
 
 import pytest
+from woo_hands import OPEN
 
 from thirdhalf.games.woo.cards import NAMES
 
-OPEN = {
-    "oya": 0,
-    "hands": [["SK", "SQ", "DT", "CJ", "HJ", "D0"], ["ST", "HQ", "CK", "DJ", "C0", "SJ"]],
-    "trump": "DA",
-    "stock": ["CQ", "HT"],
-    "treasures": [["HA", "H0"], ["SA", "S0"]],
-}
 CLOSED = {**OPEN, "closed_by": 0, "closed_tricks": 1}
 USED_UP = {
     "oya": 0,

@@ -1,4 +1,4 @@
-"""What holds at every moment of every match, whoever plays and however badly."""
+"""What holds at every moment of every match, however badly it is played."""
 
 from __future__ import annotations
 

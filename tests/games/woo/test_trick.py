@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-OPEN = {
-    "oya": 0,
-    "hands": [["SK", "SQ", "DT", "CJ", "HJ", "D0"], ["ST", "HQ", "CK", "DJ", "C0", "SJ"]],
-    "trump": "DA",
-    "stock": ["CQ", "HT"],
-    "treasures": [["HA", "H0"], ["SA", "S0"]],
-}
+from woo_hands import OPEN
 
 
 @pytest.mark.parametrize(
@@ -94,7 +87,7 @@ def test_the_duties_of_the_closed_phase(table, hand, led, answers):  # WO-10
 
 
 def test_treasures_are_shown_to_nobody_who_has_not_counted(table):  # WO-8
-    """A view is what a seat that remembers everything knows; what a table shows of it is the table's matter."""
+    """A view is what a seat that remembers everything knows; the table decides how much of it to show."""
     sitting = table(**OPEN).play("0 play SK", "1 play ST")
     for seat in (0, 1):
         assert sitting.view(seat)["treasures"] == [["H0", "HA"], ["S0", "SK", "ST", "SA"]]

@@ -6,17 +6,11 @@ import json
 from collections import Counter
 from itertools import combinations
 
+from woo_hands import LAST_TRICK, OPEN
+
 from thirdhalf.core.chance import Dice
 from thirdhalf.games.woo import GAME
 from thirdhalf.games.woo.cards import CARDS, NAMES
-
-OPEN = {
-    "oya": 0,
-    "hands": [["SK", "SQ", "DT", "CJ", "HJ", "D0"], ["ST", "HQ", "CK", "DJ", "C0", "SJ"]],
-    "trump": "DA",
-    "stock": ["CQ", "HT"],
-    "treasures": [["HA", "H0"], ["SA", "S0"]],
-}
 
 
 def test_the_other_hand_and_the_stock_are_hidden(table):  # WO-8
@@ -90,20 +84,8 @@ def test_a_single_card_in_the_stock_is_known_once_the_other_hand_is(table):  # W
 
 
 def test_several_cards_of_the_stock_stay_hidden_though_they_are_known_as_a_set(table):  # WO-8
-    closed = {
-        "oya": 0,
-        "hands": [["SA"], ["S0"]],
-        "trump": "D0",
-        "stock": ["CA", "CT", "CK"],
-        "treasures": [
-            ["DA", "DT", "HA", "HT", "DK", "DQ", "SK", "SJ"],
-            ["ST", "SQ", "HK", "HQ", "HJ", "H0", "CQ", "CJ", "C0", "DJ"],
-        ],
-        "closed_by": 0,
-        "closed_tricks": 2,
-    }
-    assert table(**closed, shown=[[], ["S0"]]).view(0)["stock"] == ["?"] * 3
-    last = table(**closed).play("0 play SA", "1 play S0")
+    assert table(**LAST_TRICK, shown=[[], ["S0"]]).view(0)["stock"] == ["?"] * 3
+    last = table(**LAST_TRICK).play("0 play SA", "1 play S0")
     orders = set()
     for throw in range(60):
         world = GAME.world(last.match.settings, 0, last.view(0), Dice(3, throw))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from woo_hands import LAST_TRICK
 
 from thirdhalf.games.woo.cards import NAMES
 
@@ -190,22 +191,8 @@ def test_the_other_calls_with_65(table, had, woos):  # WO-29
     assert table(**standing(P65, P10, closer=1, had=had)).play("0 victory").hand()[:2] == (1, [0, woos])
 
 
-CLOSED = {
-    "oya": 0,
-    "hands": [["SA"], ["S0"]],
-    "trump": "D0",
-    "stock": ["CA", "CT", "CK"],
-    "treasures": [
-        ["DA", "DT", "HA", "HT", "DK", "DQ", "SK", "SJ"],
-        ["ST", "SQ", "HK", "HQ", "HJ", "H0", "CQ", "CJ", "C0", "DJ"],
-    ],
-    "closed_by": 0,
-    "closed_tricks": 2,
-}
-
-
 def test_the_last_moment_is_the_closers_alone(table):  # WO-20
-    sitting = table(**CLOSED).play("0 play SA", "1 play S0")
+    sitting = table(**LAST_TRICK).play("0 play SA", "1 play S0")
     assert (sitting["phase"], sitting["to_act"]) == ("last", [0])
     assert sitting.legal(0) == ["count", "victory"]
     assert sitting.legal(1) == []
@@ -219,13 +206,13 @@ def test_the_last_moment_is_the_closers_alone(table):  # WO-20
 
 
 def test_a_closer_with_66_who_does_not_call_loses(table):  # WO-27
-    assert table(**CLOSED).play("0 play SA", "1 play S0", "0 count").hand() == (1, [0, 2], [66, 29])
-    nothing = {**CLOSED, "closed_tricks": 0}
+    assert table(**LAST_TRICK).play("0 play SA", "1 play S0", "0 count").hand() == (1, [0, 2], [66, 29])
+    nothing = {**LAST_TRICK, "closed_tricks": 0}
     assert table(**nothing).play("0 play SA", "1 play S0", "0 count").hand() == (1, [0, 3], [66, 29])
 
 
 def test_the_last_moment_when_the_other_wins_the_last_trick(table):  # WO-20
-    turned = {**CLOSED, "hands": [["S0"], ["SA"]]}
+    turned = {**LAST_TRICK, "hands": [["S0"], ["SA"]]}
     sitting = table(**turned).play("0 play S0", "1 play SA")
     assert (sitting["phase"], sitting["to_act"], sitting["oya"]) == ("last", [0], 1)
     assert sitting.play("0 victory").hand() == (1, [0, 2], [55, 40])
@@ -236,7 +223,7 @@ def test_no_last_moment_where_the_stock_was_used_up(table):  # WO-20
 
 
 def test_count_is_for_the_last_moment_only(table):  # WO-20
-    assert table(**CLOSED).refused("0 count") == "WO-20"
+    assert table(**LAST_TRICK).refused("0 count") == "WO-20"
     assert table(oya=0).refused("1 count") == "WO-20"
 
 

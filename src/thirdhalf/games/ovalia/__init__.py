@@ -37,7 +37,7 @@ from thirdhalf.games.ovalia.worlds import OvaliaWorlds
 
 
 class Ovalia(Game[OvaliaState]):
-    """The game, for everybody outside its package. Its winner has the most points alone (OV-5, OV-60)."""
+    """The game, for everything outside its package. The winner has the most points alone (OV-5, OV-60)."""
 
     def __init__(self) -> None:
         super().__init__("ovalia", "OV", settings.SCHEMA, cards.NAMES)
@@ -116,11 +116,14 @@ class Ovalia(Game[OvaliaState]):
             "heuristics": "thirdhalf.bots.heuristics.ovalia:OVALIA",
             "club heuristics": "thirdhalf.bots.heuristics.ovalia:CLUB",
             "plans": "thirdhalf.bots.plans:OVALIA",
-            "value": "thirdhalf.bots.plans:OVALIA_VALUE",
+            "value": "thirdhalf.review.valuations:OVALIA",
             "solver": "thirdhalf.bots.endgame.ovalia:ovalia_solver",
             "renderer": "thirdhalf.terminal.renderers.ovalia:render",
             "features": "thirdhalf.research.features.ovalia",
+            "reasons": "thirdhalf.hints.ovalia:reasons",
             "lessons": "thirdhalf.lessons.ovalia:LESSONS",
+            "tryouts": "thirdhalf.lessons.tryouts.ovalia:TRYOUTS",
+            "gifts": "thirdhalf.review.gifts.ovalia:GIFTS",
         }
 
     def web_table(self) -> str:
@@ -158,7 +161,7 @@ class Ovalia(Game[OvaliaState]):
 
     def public_view(self, state: OvaliaState) -> Position:
         seen = super().public_view(state)
-        for field in ("known", "loose", "answers"):  # OV-56: what was stolen is the victim's and the thief's to know
+        for field in ("known", "loose", "answers"):  # OV-56: only victim and thief know what was stolen
             seen.pop(field, None)
         return seen
 

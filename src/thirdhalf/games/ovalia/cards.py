@@ -28,7 +28,7 @@ ROWS: Final = (FRONT, LOCKS, THIRD, HALVES, QUARTERS)
 
 
 def pack(copies: int) -> vec[i64]:
-    """Every card, as often as there are packs, in canonical order."""
+    """Every card, once for each pack, in canonical order."""
     return vec[i64]([card for card in range(len(NAMES)) for _ in range(copies)])
 
 
@@ -38,5 +38,5 @@ def names(team: int, mask: int) -> list[str]:
 
 
 def many_names(team: int, word: int) -> list[str]:
-    """The cards of a team where some may be there twice: those in the low half once, those in the high half again."""
+    """The cards of a team if some are there twice: the low half once, those in the high half a second time."""
     return [NAMES[team * 16 + rank] for rank in range(16) for _ in range((word >> rank & 1) + (word >> rank + 16 & 1))]

@@ -25,7 +25,7 @@ def add_takes(moves: vec[i64], state: OvaliaState, seat: i64) -> vec[i64]:
         return moves  # OV-9, OV-10
     held = state.held(seat, team)
     if not held and not state.settings.fourth_from_discard:
-        return moves  # OV-8: it takes a card of the hand
+        return moves  # OV-8: it needs a card from the hand
     table = state.tables[seat * 5 + team]
     found = melds.add_melds(vec[i64](), TAKE, team, held | taken, table, state.settings.scrum)
     for move in found:
@@ -36,7 +36,7 @@ def add_takes(moves: vec[i64], state: OvaliaState, seat: i64) -> vec[i64]:
 
 
 def allowed(state: OvaliaState, whole: i64, taken: i64) -> bool:
-    """OV-9, OV-10, OV-34: what may be done with a card just discarded."""
+    """OV-9, OV-10, OV-34: whether a card just discarded may be taken for this."""
     what = melds.kind(whole)
     if what == melds.FOURTH:
         return state.settings.fourth_from_discard
@@ -48,7 +48,7 @@ def allowed(state: OvaliaState, whole: i64, taken: i64) -> bool:
 
 
 def take(state: OvaliaState, seat: i64, move: i64) -> None:
-    """The card is laid at once with those of the hand."""
+    """Lays the card at once, together with cards from the hand."""
     card = state.newest()
     team = card >> 4
     mask = mask_of(move)
@@ -59,7 +59,7 @@ def take(state: OvaliaState, seat: i64, move: i64) -> None:
 
 
 def opened(state: OvaliaState) -> None:
-    """OV-54: everybody who can use the card just discarded is asked, before the next player draws."""
+    """OV-54: asks everybody who can use the card just discarded, before the next player draws."""
     if state.log is not None:
         window.tell_discard(state)
     asked: i64 = 0
@@ -76,7 +76,7 @@ def opened(state: OvaliaState) -> None:
 
 
 def nobody(state: OvaliaState) -> None:
-    """The card stays where it is, for good."""
+    """Nobody takes the card: it stays on the pile for good."""
     discarder = state.turn
     state.takeable = False
     turn_order.next_turn(state)
@@ -84,12 +84,12 @@ def nobody(state: OvaliaState) -> None:
 
 
 def claims_of(state: OvaliaState, seat: i64) -> vec[i64]:
-    """What a seat that is asked may say."""
+    """The possible answers of a seat that is asked."""
     return add_takes(append(vec[i64](capacity=8), ALLOW), state, seat)
 
 
 def claim(state: OvaliaState, seat: i64, move: i64) -> None:
-    """Settled with the last answer: a try first, then in order after the player who discarded."""
+    """Settles the window with the last answer: a try first, then in order after the player who discarded."""
     if not window.answered(state, seat, move):
         return
     taken = bit(state.newest() & 15)

@@ -1,7 +1,8 @@
 """The end of a half (OV-43 to OV-51; for four OV-58, OV-59).
 
-`drawer` is who closed the half. `due` are the seats whose last play has not begun, as a mask in whose order play goes
-on from the player on turn; NOT_YET while the turn that closed the half is still to say who comes first.
+`drawer` is the player who closed the half. `due` is a mask of the seats whose last play has not begun; play goes
+through them in order from the player on turn. It is NOT_YET while the turn that closed the half has still to decide who
+comes first.
 """
 
 from __future__ import annotations
@@ -17,11 +18,10 @@ from thirdhalf.games.ovalia.cards import FULLBACK, RED, TEAM_COUNT
 if TYPE_CHECKING:
     from thirdhalf.games.ovalia.state import OvaliaState
 
-NOBODY: Final = -1
 NOT_YET: Final = -1
 
 START: Final = 0
-"""Cards drawn in (a), or by a red card's player (OV-40)."""
+"""Cards drawn in (a), or by the player of a red card (OV-40)."""
 MIDDLE: Final = 1
 """After a scrum (OV-29)."""
 END: Final = 2
@@ -29,7 +29,7 @@ END: Final = 2
 
 
 def fill_up(state: OvaliaState, seat: i64, wanted: i64, when: i64) -> None:
-    """OV-43: that many cards from the stock, or what there is."""
+    """OV-43: draws this many cards from the stock, or what is left of it."""
     if wanted <= 0:
         return
     left = state.stock()
@@ -41,7 +41,7 @@ def fill_up(state: OvaliaState, seat: i64, wanted: i64, when: i64) -> None:
 
 
 def close(state: OvaliaState, seat: i64, when: i64) -> None:
-    """The half is closing: who has last plays is settled now, or with the end of this turn."""
+    """The half is closing: who has a last play is decided now, or at the end of this turn."""
     state.drawer = seat
     others = state.everybody() & ~bit(seat)
     if state.settings.extra_time:
@@ -53,7 +53,7 @@ def close(state: OvaliaState, seat: i64, when: i64) -> None:
 
 
 def end_half(state: OvaliaState) -> None:
-    """OV-51: what is still in hand is lost."""
+    """OV-51: cards still in hand are lost."""
     state.phase = phases.OVER
     state.due = 0
     state.takeable = False
@@ -62,7 +62,7 @@ def end_half(state: OvaliaState) -> None:
 
 
 def kept(state: OvaliaState) -> i64:
-    """OV-46: what the player on turn may not discard in a closing half, unless the hand holds nothing else."""
+    """OV-46: what the player on turn may not discard in a closing half, unless there is nothing else in the hand."""
     if state.drawer < 0:
         return 0
     team: i64 = 0

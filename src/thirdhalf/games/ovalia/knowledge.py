@@ -1,8 +1,9 @@
 """What a seat knows of other hands (OV-23, OV-28, OV-56): cards it has seen go there, until they leave.
 
-For each seat and each other seat five numbers, one a team: the cards known, in the high half those known twice.
-A card stolen before the eyes of somebody who does not see it may be one of those that seat knew in the victim's hand:
-then it knows only that the card is in one of the two hands (`loose`), until it shows up or one hand alone has room.
+For each seat and each other seat there are five numbers, one per team: the known cards, and in the high half those
+known twice. If a card is stolen and a seat does not see which, it may be one that this seat knew in the victim's hand.
+Then the seat knows only that the card is in one of the two hands (`loose`), until it shows up or only one hand has room
+for it.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def place_of(state: OvaliaState, viewer: i64, seat: i64) -> i64:
-    """Where the knowledge of one seat about another begins."""
+    """The index where one seat's knowledge of another begins."""
     return (viewer * state.players + seat) * TEAM_COUNT
 
 
@@ -30,20 +31,20 @@ def with_one(word: i64, rank: i64) -> i64:
 
 
 def without(word: i64, mask: i64) -> i64:
-    """Each of these cards once less, as far as it is there."""
+    """The set with one copy fewer of each of these cards, if it has any."""
     there = word & mask
     twice = word >> 16 & there
     return word & ~(twice << 16) & ~(there & ~twice)
 
 
 def seen(state: OvaliaState, viewer: i64, seat: i64, card: i64) -> None:
-    """A seat has seen this card go into another hand."""
+    """A seat saw this card go into another hand."""
     at = place_of(state, viewer, seat) + (card >> 4)
     state.known[at] = with_one(state.known[at], bit(card & 15))
 
 
 def seen_by_all(state: OvaliaState, seat: i64, card: i64) -> None:
-    """OV-28: a card picked is shown to everybody."""
+    """OV-28: everybody sees a card that is picked."""
     viewer: i64 = 0
     while viewer < state.players:
         if viewer != seat:
@@ -52,7 +53,7 @@ def seen_by_all(state: OvaliaState, seat: i64, card: i64) -> None:
 
 
 def left(state: OvaliaState, seat: i64, team: i64, mask: i64) -> None:
-    """Cards leave a hand openly: nobody knows them there any longer."""
+    """Cards leave a hand openly: nobody knows them there any more."""
     viewer: i64 = 0
     while viewer < state.players:
         if viewer != seat:
@@ -67,7 +68,7 @@ def left(state: OvaliaState, seat: i64, team: i64, mask: i64) -> None:
 
 
 def stolen(state: OvaliaState, thief: i64, victim: i64, cards: vec[i64]) -> None:
-    """OV-56: thief and victim see the cards; to others any card they knew there may be among them."""
+    """OV-56: thief and victim see the cards; for the others, any card they knew there may be among them."""
     doubted = vec[i64]()
     for card in cards:
         at = place_of(state, thief, victim) + (card >> 4)
@@ -91,17 +92,17 @@ def stolen(state: OvaliaState, thief: i64, victim: i64, cards: vec[i64]) -> None
 
 
 def loose_card(viewer: i64, card: i64, seats: i64) -> i64:
-    """That seat knows this card to be in one of these hands."""
+    """The entry: this seat knows the card to be in one of these hands."""
     return seats | viewer << 4 | card << 6
 
 
 def is_about(entry: i64, viewer: i64) -> bool:
-    """It is this seat that knows it."""
+    """Whether the entry is this seat's knowledge."""
     return entry >> 4 & 3 == viewer
 
 
 def doubt(state: OvaliaState, viewer: i64, thief: i64, victim: i64) -> None:
-    """Whatever a seat knew in the victim's hand may now be in the thief's."""
+    """Whatever a seat knew in the victim's hand may now be in the thief's hand."""
     entries = vec[i64]()
     for entry in state.loose:
         moved = is_about(entry, viewer) and entry & bit(victim)
@@ -122,7 +123,7 @@ def doubt(state: OvaliaState, viewer: i64, thief: i64, victim: i64) -> None:
 
 
 def show_up(state: OvaliaState, viewer: i64, seat: i64, team: i64, mask: i64) -> None:
-    """Cards have left this hand: of each that a seat knew to be somewhere, one is no longer in doubt."""
+    """Cards have left this hand: for each that a seat knew to be somewhere, one doubt is gone."""
     kept = vec[i64]()
     for entry in state.loose:
         card = entry >> 6
@@ -160,7 +161,7 @@ def settle(state: OvaliaState, viewer: i64) -> None:
 
 
 def room(state: OvaliaState, viewer: i64, seat: i64) -> i64:
-    """How many cards of a hand a seat does not know."""
+    """The number of cards in a hand that a seat does not know."""
     count = state.hand_size(seat)
     base = place_of(state, viewer, seat)
     team: i64 = 0

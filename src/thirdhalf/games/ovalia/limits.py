@@ -1,4 +1,4 @@
-"""How long a match of Ovalia can get. The rules bound it only far beyond what is ever played."""
+"""How long a match of Ovalia can get. The rules allow far longer matches than anybody plays."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from thirdhalf.core.limits import Limits
 from thirdhalf.games.ovalia.settings import OvaliaSettings
 
 HALF: Final = {2: 500, 4: 1200}
-"""Decisions in a half before it is cut short; random ones have about 180 and 390."""
+"""Decisions in a half before it is cut short; random halves have about 180 for two and 390 for four."""
 
 
 def limits(settings: OvaliaSettings) -> Limits:
-    """Every meld needs a card of its own; two locks of a team make a line-out."""
+    """Every meld needs its own card; two locks of a team make a line-out."""
     halves, players = settings.number("halves"), int(settings.players)
     decisions = halves * HALF[players]
     a_meld = int(settings.try_points + settings.drop_points + settings.conversion_points)

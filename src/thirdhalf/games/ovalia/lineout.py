@@ -1,4 +1,4 @@
-"""The line-out (OV-23 to OV-26; for four OV-56): cards at random out of other hands."""
+"""The line-out (OV-23 to OV-26; for four OV-56): random cards from other hands."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from thirdhalf.games.ovalia.state import OvaliaState
 
 SHARE: Final = 3
-"""Bits that count the cards one seat loses."""
+"""Bits for the number of cards a seat loses."""
 
 
 def share(victims: i64, seat: i64) -> i64:
-    """How many cards a seat loses."""
+    """The number of cards a seat loses."""
     return victims >> SHARE * seat & 7
 
 
 def opened(state: OvaliaState) -> None:
-    """A line-out stands: whom it takes from is chosen where there is a choice, and then chance takes."""
+    """A line-out stands: its player chooses the victims if there is a choice, then chance takes the cards."""
     if state.log is not None:
         state.tell("line-out", state.turn)
     choices = choices_of(state)
@@ -38,13 +38,13 @@ def opened(state: OvaliaState) -> None:
 
 
 def aim(state: OvaliaState, move: i64) -> None:
-    """The victims are known."""
+    """The victims are chosen."""
     state.victims = victims_of(move)
     state.phase = phases.STEAL
 
 
 def choices_of(state: OvaliaState) -> vec[i64]:
-    """From one opponent or two, as many cards as can be had (OV-56)."""
+    """One opponent or two, for as many cards as possible (OV-56)."""
     moves = vec[i64]()
     most: i64 = 0
     wanted = state.settings.stolen
@@ -86,7 +86,7 @@ def _choices_from(state: OvaliaState, moves: vec[i64], first: i64, most: i64) ->
 
 
 def stealing(cards: vec[i64]) -> i64:
-    """The chance move that takes these cards, in whatever order."""
+    """The chance move that takes these cards, in any order."""
     move: i64 = STEAL | len(cards) << 4
     last: i64 = -1
     at: i64 = 0
@@ -122,7 +122,7 @@ def outcomes(state: OvaliaState) -> vec[i64]:
 
 
 def _with_subsets(grown: vec[i64], move: i64, hand: vec[i64], start: i64, count: i64) -> vec[i64]:
-    """The theft so far with every choice of that many cards of a hand."""
+    """The theft so far, extended by every choice of this many cards from a hand."""
     if not count:
         return append(grown, move)
     at = start
@@ -138,7 +138,7 @@ def _with_subsets(grown: vec[i64], move: i64, hand: vec[i64], start: i64, count:
 
 
 def random_theft(state: OvaliaState, dice: Dice) -> i64:
-    """One of `outcomes`, each as likely as the others, without listing them."""
+    """One of `outcomes`, all equally likely, without listing them."""
     cards = vec[i64]()
     seat: i64 = 0
     while seat < state.players:
@@ -157,7 +157,7 @@ def random_theft(state: OvaliaState, dice: Dice) -> i64:
 
 
 def steal(state: OvaliaState, move: i64) -> None:
-    """OV-23: the cards change hands. From two victims they are matched to the seats in order, where that fits."""
+    """OV-23: the cards change hands. With two victims, cards are matched to seats in order, as far as they fit."""
     thief = state.turn
     owners = owners_of(state, move)
     seat: i64 = 0
@@ -180,7 +180,7 @@ def steal(state: OvaliaState, move: i64) -> None:
 
 
 def owners_of(state: OvaliaState, move: i64) -> i64:
-    """Whose each card was, two bits a card: the first way that fits, the lowest victim first."""
+    """The owner of each card, two bits per card: the first assignment that fits, the lowest victim first."""
     found = _matched(state, move, 0, state.victims, 0)
     return found if found >= 0 else 0
 

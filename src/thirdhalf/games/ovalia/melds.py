@@ -1,4 +1,4 @@
-"""Melds: cards of one team (OV-12 to OV-19, OV-33). What they are, which are there, what they are worth."""
+"""Melds: cards of one team (OV-12 to OV-19, OV-33). Which kinds there are, how to find them, what they score."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LINE: Final = 2
 WHOLE_LINE: Final = 3
 """All four at once (OV-14)."""
 COMPLETED: Final = 4
-"""A row completed on an own scrum (OV-33)."""
+"""A row completed on the player's own scrum (OV-33)."""
 LAST_TRY: Final = COMPLETED
 """The kinds up to here are tries."""
 HALF_PAIR: Final = 5
@@ -38,7 +38,7 @@ LONE_FULLBACK: Final = 9
 
 COUNT: Final = 3
 TRIES: Final = 7
-"""Bits that count the unconverted tries of one team, and the most they can count: two packs hold six (OV-53)."""
+"""Bits that count the unconverted tries of one team, and the highest count: two packs hold six (OV-53)."""
 
 MIXED: Final = vec[i64](
     [
@@ -52,7 +52,7 @@ THREE_QUARTERS: Final = vec[i64]([0x1C00, 0x2C00, 0x3400, 0x3800])
 
 
 def kind(mask: i64) -> i64:
-    """What cards laid together are; the cards tell, whatever the table. NO_MELD: nothing at all."""
+    """The kind of meld these cards make when laid together, whatever is on the table; NO_MELD if none."""
     core = mask & ~FULLBACK
     if core in (FRONT, THIRD):
         return ROW
@@ -113,7 +113,7 @@ CHART: Final = [
     ("scrum", "1–3 + 6–8", SCRUM),
     ("fullback", "15", LONE_FULLBACK),
 ]
-"""The melds as players know them, with the shirts they take."""
+"""The melds by the names players use, with the shirts they need."""
 
 
 def chart(settings: OvaliaSettings) -> list[ChartRow]:
@@ -126,7 +126,7 @@ def chart(settings: OvaliaSettings) -> list[ChartRow]:
 
 
 def add_try(moves: vec[i64], what: i64, team: i64, mask: i64, held: i64) -> vec[i64]:
-    """OV-17: a try, and the same with the fullback if it is in the hand."""
+    """OV-17: a try, and the same try with the fullback if it is in the hand."""
     moves = append(moves, melding(what, team, mask))
     if held & FULLBACK:
         moves = append(moves, melding(what, team, mask | FULLBACK))
@@ -134,7 +134,7 @@ def add_try(moves: vec[i64], what: i64, team: i64, mask: i64, held: i64) -> vec[
 
 
 def add_melds(moves: vec[i64], what: i64, team: i64, held: i64, table: i64, scrum: bool) -> vec[i64]:
-    """Every meld among cards of one team, `held` without regard to twins (OV-53), with what lies on the table."""
+    """Every meld with cards of one team, given what is on the table. `held` ignores twins (OV-53)."""
     if held & FRONT == FRONT:
         moves = add_try(moves, what, team, FRONT, held)
     if held & THIRD == THIRD:
@@ -194,7 +194,7 @@ def _add_fourths(moves: vec[i64], what: i64, team: i64, held: i64, table: i64) -
 
 
 def stand(state: OvaliaState, seat: i64, team: i64, mask: i64) -> i64:
-    """OV-20: the reaction is over; the meld lies on the table and its points are marked. What kind it was."""
+    """OV-20: the reaction is over; the meld goes on the table and its points are scored. Returns its kind."""
     at = seat * 5 + team
     table = state.tables[at] | tables.LAID
     what = kind(mask)
@@ -231,7 +231,7 @@ def unconverted(state: OvaliaState, team: i64) -> i64:
 
 
 def convert_earlier(state: OvaliaState, seat: i64, team: i64) -> None:
-    """OV-18: a fullback stands, and each try of its team laid earlier in this turn brings its 2 at once."""
+    """OV-18: a fullback stands, and converts each try its team laid earlier in this turn."""
     left = unconverted(state, team)
     state.unconverted &= ~shl(TRIES, COUNT * team)
     while left:
@@ -240,7 +240,7 @@ def convert_earlier(state: OvaliaState, seat: i64, team: i64) -> None:
 
 
 def with_fullback(state: OvaliaState, seat: i64, table: i64) -> i64:
-    """A fullback comes to lie there."""
+    """The table with one more fullback."""
     if state.log is not None:
         state.tell("fullback", seat)
     return table + tables.A_FULLBACK

@@ -1,4 +1,4 @@
-"""A move as one number: what is done, with which team and cards. The seat travels beside it."""
+"""A move as one number: the verb, and the team and cards. The seat is given beside it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEVERAL_TEAMS: Final = 1 << 28
 TWINS: Final = 1 << 29
 WITH_FULLBACK: Final = 1 << 30
 WITH_RED: Final = 1 << 31
-"""Marks of sentences that no rule allows, so that a refusal can say why: cards of several teams, a card twice."""
+"""Marks moves that no rule allows, so that the refusal can say why: cards of several teams, a card twice."""
 
 
 def verb(move: i64) -> i64:
@@ -34,12 +34,12 @@ def verb(move: i64) -> i64:
 
 
 def melding(what: i64, team: i64, mask: i64) -> i64:
-    """Cards of the hand, of one team: LAY and TAKE."""
+    """LAY and TAKE: cards from the hand, of one team."""
     return what | team << 4 | mask << 8
 
 
 def countering(team: i64, seized: i64, mask: i64) -> i64:
-    """The rank seized, and the cards of the hand that join it."""
+    """COUNTER: the rank seized, and the cards from the hand that join it."""
     return COUNTER | team << 4 | mask << 8 | seized << 24
 
 
@@ -59,7 +59,7 @@ def seized_of(move: i64) -> i64:
 
 
 def with_card(what: i64, card: i64) -> i64:
-    """One card: DISCARD and PICK."""
+    """DISCARD and PICK: one card."""
     return what | card << 8
 
 
@@ -69,7 +69,7 @@ def card_of(move: i64) -> i64:
 
 
 def victims_of(move: i64) -> i64:
-    """How many cards each seat loses: three bits a seat."""
+    """How many cards each seat loses: three bits per seat."""
     return move >> 8
 
 
@@ -79,5 +79,5 @@ def stolen_count(move: i64) -> i64:
 
 
 def stolen_card(move: i64, at: i64) -> i64:
-    """The card chance took, by its place in the canonical order."""
+    """A card chance took, by its index in canonical order."""
     return move >> (8 + 7 * at) & 127

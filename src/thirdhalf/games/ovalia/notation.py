@@ -22,14 +22,14 @@ PLAIN: Final = {
     "pick": moves.ENOUGH,
     "take": moves.TAKE,
 }
-"""Sentences of one word."""
+"""Moves of one word."""
 PLAIN_WORDS: Final = {move: word for word, move in PLAIN.items()}
 MOST_STOLEN: Final = 4
 MOST_PLAYERS: Final = 4
 
 
 def read_move(state: OvaliaState, seat: int, words: list[str]) -> int | None:
-    """The move these words say, or None."""
+    """The move written in these words, or None."""
     if not words:
         return None
     word, rest = words[0], words[1:]
@@ -57,7 +57,7 @@ def read_move(state: OvaliaState, seat: int, words: list[str]) -> int | None:
 
 
 def _melding(what: int, named: list[int], seized: int | None = None) -> int:
-    """Cards of one team, or marks that say what is wrong with them."""
+    """Cards of one team, or marks for what is wrong with them."""
     all_cards = named if seized is None else [*named, seized]
     mask = 0
     for card in named:
@@ -84,7 +84,7 @@ def _read_victims(state: OvaliaState, words: list[str]) -> int | None:
 
 
 def write_move(seat: int, move: int) -> str:
-    """The words for a move, without the seat; a `?` at the end for cards that no move can name together."""
+    """The words for a move, without the seat. It ends in `?` for cards that no legal move can name together."""
     what = int(moves.verb(move))
     if seat == CHANCE:
         if what == moves.DEALER:
@@ -110,7 +110,7 @@ def write_move(seat: int, move: int) -> str:
 
 
 def victims_listed(victims: int) -> list[int]:
-    """A seat for each card taken from it."""
+    """The victims, each once for every card it loses."""
     return [seat for seat in range(4) for _ in range(victims >> lineout.SHARE * seat & 7)]
 
 
@@ -120,7 +120,7 @@ def stolen_cards(move: int) -> list[int]:
 
 
 def seen_theft(state: OvaliaState, move: int, viewer: int) -> str:
-    """OV-56: thief and victim know the cards, the victim only its own."""
+    """OV-56: what a seat reads of a theft. The thief knows all cards, a victim only its own."""
     if viewer == state.turn:
         return write_move(CHANCE, move)
     owners = int(lineout.owners_of(state, move))
@@ -129,7 +129,7 @@ def seen_theft(state: OvaliaState, move: int, viewer: int) -> str:
 
 
 def sentences() -> list[str]:
-    """Every move: melds with the hand alone, with a discard or with a card seized; then cards one at a time."""
+    """Every move: melds from the hand alone, with a discard, or with a seized card; then single cards."""
     lays: list[str] = []
     takes: list[str] = []
     counters: list[str] = []

@@ -1,11 +1,11 @@
-"""What is being asked."""
+"""The phases of a turn: which decision is due."""
 
 from __future__ import annotations
 
 from typing import Final
 
 OVER: Final = 0
-"""No half is being played: one is over, or the match has not begun."""
+"""No half is being played: it is over, or the match has not begun."""
 DRAW: Final = 1
 MELD: Final = 2
 REACT: Final = 3

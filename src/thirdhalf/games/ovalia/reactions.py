@@ -1,4 +1,4 @@
-"""Reactions (OV-20 to OV-22; priorities for four OV-57): a meld is laid, answered or not, and has its effect."""
+"""Reactions (OV-20 to OV-22; priorities for four OV-57): a meld is laid, may be answered, and takes effect."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def laid(state: OvaliaState, team: i64, mask: i64) -> None:
-    """OV-21: cards lie there, of no effect yet. Whoever has an answer is asked."""
+    """OV-21: cards are laid without effect so far. Everybody who has an answer is asked."""
     state.meld_team = team
     state.meld = mask
     state.melded = True
@@ -24,7 +24,7 @@ def laid(state: OvaliaState, team: i64, mask: i64) -> None:
 
 
 def ask(state: OvaliaState) -> None:
-    """Everybody who can answer, at once; nobody: the meld stands."""
+    """Asks everybody who can answer, all at once. If nobody can, the meld stands."""
     if state.log is not None:
         window.tell_meld(state)
     asked: i64 = 0
@@ -41,14 +41,14 @@ def ask(state: OvaliaState) -> None:
 
 
 def can_answer(state: OvaliaState, seat: i64) -> bool:
-    """A red card in order, or two forwards for a counter."""
+    """Whether the seat has a suitable red card, or two forwards for a counter."""
     if red_card.answers(state, seat):
         return True
     return scrum.can_counter(state.held(seat, state.meld_team)) and melds.kind(state.meld) == melds.SCRUM
 
 
 def answers_of(state: OvaliaState, seat: i64) -> vec[i64]:
-    """What a seat that is asked may answer."""
+    """The possible answers of a seat that is asked."""
     moves = append(vec[i64](capacity=16), ALLOW)
     if red_card.answers(state, seat):
         moves = append(moves, RED_CARD)
@@ -58,7 +58,7 @@ def answers_of(state: OvaliaState, seat: i64) -> vec[i64]:
 
 
 def answer(state: OvaliaState, seat: i64, move: i64) -> None:
-    """The window is settled with the last answer: red cards, then tries, then scrums, then in order (OV-57)."""
+    """Settles the window with the last answer: red cards, then tries, then scrums, then in order (OV-57)."""
     if not window.answered(state, seat, move):
         return
     best: i64 = -1
@@ -86,7 +86,7 @@ def answer(state: OvaliaState, seat: i64, move: i64) -> None:
 
 
 def stands(state: OvaliaState) -> None:
-    """OV-20: the meld counts, and the chain goes on or ends (OV-7)."""
+    """OV-20: the meld counts, and the chain of melds goes on or ends (OV-7)."""
     team = state.meld_team
     what = melds.stand(state, state.turn, team, state.meld)
     state.meld = 0

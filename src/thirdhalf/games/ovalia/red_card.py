@@ -14,21 +14,21 @@ if TYPE_CHECKING:
 
 
 def answers(state: OvaliaState, seat: i64) -> bool:
-    """OV-37, OV-41: this seat has a red card for the meld just laid."""
+    """OV-37, OV-41: whether this seat has a red card for the meld just laid."""
     if not state.held(seat, state.meld_team) & RED:
         return False
     return answerable(state)
 
 
 def answerable(state: OvaliaState) -> bool:
-    """A red card would be in order here, if anybody had one."""
+    """Whether a red card could be played here, if anybody had one."""
     if state.meld == FULLBACK and not state.settings.red_on_fullback:
         return False
     return state.hits(state.turn) < state.settings.red_card_limit
 
 
 def play(state: OvaliaState, by: i64) -> None:
-    """OV-38 to OV-40: what was just laid is lost, and the turn is the red card's player's."""
+    """OV-38 to OV-40: what was just laid is lost, and the turn passes to the player of the red card."""
     hit = state.turn
     team = state.meld_team
     state.lose(by, team, RED)

@@ -1,4 +1,4 @@
-"""Why a move is refused. Legality itself is stated in the chapters; here is the clause a person would name."""
+"""Why a move is refused. Legality itself is in the chapters; this finds the clause a player would name."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from thirdhalf.core.refusal import Refusal
+from thirdhalf.core.state import NOBODY
 from thirdhalf.core.text import Text
 from thirdhalf.games.ovalia import cards, claims, melds, moves, phases, tables
 from thirdhalf.games.ovalia.cards import FORWARDS, FULLBACK, HALVES, LOCKS, NAMES, QUARTERS, RED, TEAM_COUNT
-from thirdhalf.games.ovalia.state import NOBODY, OvaliaState
+from thirdhalf.games.ovalia.state import OvaliaState
 from thirdhalf.games.ovalia.view import unasked
 
 OVER: Final = Refusal("OV-5", Text("The match is over.", "La partie est terminée."))
@@ -38,7 +39,7 @@ NO_CHANCE: Final = {
 }
 
 ANSWERS: Final = (moves.RED_CARD, moves.COUNTER, moves.ALLOW, moves.TAKE)
-"""What is said in a window."""
+"""Verbs that answer in a window."""
 
 DUE: Final = {
     phases.DRAW: Refusal(
@@ -120,7 +121,7 @@ def _not_held(team: int, mask: int) -> Refusal:
 
 
 def _no_answer(state: OvaliaState, seat: int, move: int, what: int) -> Refusal:
-    """A red card, a counter or an `allow` that is not in order."""
+    """Why a red card, a counter or an `allow` is not possible."""
     if what == moves.COUNTER and not state.settings.scrum:
         return _NO_SCRUMS
     if state.phase != phases.REACT or seat == state.turn:
@@ -143,7 +144,7 @@ def _no_answer(state: OvaliaState, seat: int, move: int, what: int) -> Refusal:
 
 
 def _over_the_limit(state: OvaliaState, seat: int) -> bool:
-    """OV-41: a meld has just come to stand that this seat's red card would have met, but for the limit."""
+    """OV-41: whether only the limit kept this seat's red card from the meld that has just come to stand."""
     if not state.melded or state.phase in (phases.CLAIM, phases.DRAW, phases.OVER):
         return False
     held = state.held(seat, state.meld_team) & RED
@@ -178,7 +179,7 @@ _RED_LAID: Final = Refusal(
 
 
 def _no_meld(state: OvaliaState, seat: int, move: int) -> Refusal:
-    """Cards that make no meld here."""
+    """Why these cards make no meld here."""
     if move & moves.WITH_RED:
         return _RED_LAID
     if move & moves.TWINS and state.players > 2:
@@ -237,7 +238,7 @@ def _no_such_meld(state: OvaliaState, seat: int, team: int, mask: int) -> Refusa
 
 
 def _no_claim(state: OvaliaState, seat: int, move: int) -> Refusal:
-    """Of four, everybody else claims a card just discarded, once and in time."""
+    """Why, with four players, this card cannot be claimed: everybody else may, once and in time."""
     for legal in claims.add_takes(vec[i64](), state, seat):
         if legal == move:
             return Refusal(
@@ -251,7 +252,7 @@ def _no_claim(state: OvaliaState, seat: int, move: int) -> Refusal:
 
 
 def _no_take(state: OvaliaState, seat: int, move: int) -> Refusal:
-    """The card just discarded is not to be had that way."""
+    """Why the card just discarded cannot be taken like this."""
     return _no_discard_for(state, seat, move) if state.takeable else TOO_LATE
 
 

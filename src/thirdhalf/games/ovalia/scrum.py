@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def opened(state: OvaliaState, team: i64) -> None:
-    """A scrum stands: its player picks."""
+    """A scrum stands: its player picks cards."""
     if state.log is not None:
         state.tell("scrum", state.turn)
     state.scrum_team = team
@@ -27,7 +27,7 @@ def opened(state: OvaliaState, team: i64) -> None:
 
 
 def picks_of(state: OvaliaState) -> vec[i64]:
-    """OV-28: the cards of the pile that may be picked next, or no further one."""
+    """OV-28: the cards of the pile that may be picked next, or no further card."""
     moves = append(vec[i64](capacity=16), ENOUGH)
     team: i64 = 0
     while team < TEAM_COUNT:
@@ -41,7 +41,7 @@ def picks_of(state: OvaliaState) -> vec[i64]:
 
 
 def may_pick(state: OvaliaState, team: i64) -> bool:
-    """OV-28: of the scrum's own team, or no two of one team, as `scrum_pick` says."""
+    """OV-28: only the scrum's own team, or no team twice, depending on `scrum_pick`."""
     if state.settings.same_team:
         return team == state.scrum_team
     at: i64 = 0
@@ -53,7 +53,7 @@ def may_pick(state: OvaliaState, team: i64) -> bool:
 
 
 def pick(state: OvaliaState, card: i64) -> None:
-    """A card comes from the pile into the hand, for all to see."""
+    """Moves a card from the pile into the hand, for all to see."""
     seat = state.turn
     state.take_from_pile(card)
     state.gain(seat, card)
@@ -65,14 +65,14 @@ def pick(state: OvaliaState, card: i64) -> None:
 
 
 def enough(state: OvaliaState) -> None:
-    """OV-29: the rest up to [9] comes from the stock, at once."""
+    """OV-29: fills up to [9] from the stock, at once."""
     seat = state.turn
     closing.fill_up(state, seat, state.settings.full - state.hand_size(seat), closing.MIDDLE)
     go_on(state)
 
 
 def go_on(state: OvaliaState) -> None:
-    """OV-30: the chain goes on, and with `many` it ends only when its player wants (OV-7)."""
+    """OV-30: the chain goes on; with `many` it ends only when its player wants (OV-7)."""
     state.picks = 0
     state.picking = 0
     state.unlimited = state.settings.many
@@ -80,12 +80,12 @@ def go_on(state: OvaliaState) -> None:
 
 
 def can_counter(held: i64) -> bool:
-    """OV-31: two forwards are enough, for of three cards of a scrum one at least is neither of them."""
+    """OV-31: two forwards are enough, because at least one of a scrum's three cards is neither of them."""
     return size(held & FORWARDS) > 1
 
 
 def add_counters(moves: vec[i64], team: i64, scrum: i64, held: i64) -> vec[i64]:
-    """OV-31: one of the scrum's cards and exactly two of the hand. Three different forwards always make a meld."""
+    """OV-31: one of the scrum's cards and exactly two from the hand. Three different forwards always make a meld."""
     own = held & FORWARDS
     seized: i64 = 0
     while seized < 8:
@@ -108,10 +108,10 @@ def add_counters(moves: vec[i64], team: i64, scrum: i64, held: i64) -> vec[i64]:
 
 
 def counter(state: OvaliaState, by: i64, move: i64) -> None:
-    """OV-32: the scrum is lost, what is left of it lies aside, and the counter is its player's turn."""
+    """OV-32: the scrum is lost, the rest of it is put aside, and the turn passes to the counter's player."""
     team = state.meld_team
     seized = bit(seized_of(move))
-    state.clear_pending()  # of a scrum countered before this one: that turn is over
+    state.clear_pending()  # from a scrum countered before: that turn is over
     state.pending_team = team
     state.pending = state.meld & ~seized
     if state.log is not None:

@@ -1,4 +1,4 @@
-"""Every number and choice a house rule may change. An edition is a preset of six of them (OV-61)."""
+"""Every number and choice that house rules can change. An edition presets six of them (OV-61)."""
 
 from __future__ import annotations
 
@@ -101,16 +101,16 @@ EDITIONS: Final[dict[str, dict[str, Value]]] = {
         "closing": "extra_time",
     },
 }
-"""Where an edition differs from the defaults, which are the French ones."""
+"""Where an edition differs from the defaults, which are those of the French one."""
 
 FOR_FOUR: Final[dict[str, Value]] = {"fourth_from_discard": True, "closing": "stoppage"}
-"""What four players change (OV-54, OV-59)."""
+"""What changes with four players (OV-54, OV-59)."""
 
 WITHOUT_EFFECT: Final[dict[Value, tuple[str, Value, str]]] = {
     2: ("stoppage_rounds", "one", "has an effect for four players only (OV-59)"),
     4: ("closing", "stoppage", "has no effect for four players: a half always ends with stoppage (OV-59)"),
 }
-"""By the number of players, a setting that changes nothing for them, and the one value it may be given."""
+"""By number of players: a setting that has no effect there, and the one value it may have."""
 
 NO_LIMIT: Final = 1000
 
@@ -142,7 +142,7 @@ class OvaliaSettings(Settings):
         self.halves: i64 = self.number("halves")
 
     def changed(self) -> dict[str, Value]:
-        """What differs from the settings that this edition gives to this number of players, and those two."""
+        """What differs from the defaults of this edition and number of players, and those two themselves."""
         plain = defaults_of(SCHEMA)
         changed = super().changed()
         for key in ("players", "edition"):
@@ -152,7 +152,7 @@ class OvaliaSettings(Settings):
 
 
 def read_settings(given: dict[str, object]) -> OvaliaSettings:
-    """An edition and a number of players make the defaults; every setting may then be given by itself."""
+    """The edition and the number of players decide the defaults; then every setting can be given."""
     plain = defaults_of(SCHEMA)
     asked = read_values(SCHEMA, given, plain)
     defaults = {**plain, "players": asked["players"], "edition": asked["edition"]}

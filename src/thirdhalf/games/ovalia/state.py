@@ -8,8 +8,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from thirdhalf.core.bits import bit, size
-from thirdhalf.core.chance import Dice, picked, stacked
-from thirdhalf.core.state import CHANCE, DEAL, LUCK, NOTHING, TOSS, State
+from thirdhalf.core.chance import Dice, picked
+from thirdhalf.core.state import CHANCE, DEAL, LUCK, NOBODY, NOTHING, TOSS
+from thirdhalf.core.stock import StockState
 from thirdhalf.games.ovalia import claims, closing, knowledge, lineout, phases, reactions, scrum, turn, turn_order
 from thirdhalf.games.ovalia.cards import NAMES, TEAM, TEAM_COUNT
 from thirdhalf.games.ovalia.moves import (
@@ -27,16 +28,15 @@ from thirdhalf.games.ovalia.moves import (
 )
 from thirdhalf.games.ovalia.settings import OvaliaSettings
 
-NOBODY: Final = -1
 PLACE: Final = TEAM_COUNT + 1
-"""Numbers a hand takes: its cards by team (those held twice in the high half), and how many they are."""
+"""Numbers stored per hand: its cards by team (those held twice in the high half), and their count."""
 NOTHING_THERE: Final = vec[i64]([0] * 100)
 ROOM: Final = vec[u8](bytes(2 * len(NAMES)))
 
 
 @final
-class OvaliaState(State):
-    """A half being played. The stock is the tail of the pack dealt, which is never changed."""
+class OvaliaState(StockState):
+    """A half being played."""
 
     def __init__(self, settings: OvaliaSettings) -> None:
         super().__init__(settings.players)
@@ -53,19 +53,17 @@ class OvaliaState(State):
         self.known: vec[i64] = vec[i64]()
         self.loose: vec[i64] = vec[i64]()
         """What the seats know of other hands (knowledge.py)."""
-        self.pack: vec[i64] = vec[i64]()
-        self.drawn: i64 = 0
-        """How many cards of the pack have been dealt or drawn."""
         self.pile: vec[u8] = vec[u8]()
         """Room for every card; the first `piled` are the discards, oldest first."""
         self.piled: i64 = 0
         self.takeable: bool = False
-        """OV-11: the newest discard is the one that ended the turn just before, and nobody has declined it."""
+        """OV-11: the newest discard ended the previous turn, and nobody has declined it."""
         self.declined_of: i64 = NOBODY
-        """OV-54: whose discard everybody has just been offered and nobody took; it tells why a claim comes too late."""
+        """OV-54: whose discard has just been offered to everybody and taken by nobody; for the refusal of a late claim.
+        """
         self.pending_team: i64 = 0
         self.pending: i64 = 0
-        """OV-32: what is left of a scrum countered, until the counterer's turn is over."""
+        """OV-32: the rest of a countered scrum, until the counterer's turn is over."""
         self.marks: vec[i64] = vec[i64]()
         """Points by seat, then red cards suffered by seat."""
         self.drawer: i64 = NOBODY
@@ -73,18 +71,18 @@ class OvaliaState(State):
         self.passed: i64 = 0
         """Last plays in a row without a meld, where that ends the half (OV-59)."""
         self.melded: bool = False
-        """A meld has been laid in this turn."""
+        """Whether a meld has been laid in this turn."""
         self.unlimited: bool = False
         """OV-7 `many`: a scrum of this turn lets any number of melds follow."""
         self.unconverted: i64 = 0
-        """OV-18: tries of this turn that a fullback laid later in it would convert, by team (melds.py)."""
+        """OV-18: tries of this turn that a fullback laid later would convert, by team (melds.py)."""
         self.meld_team: i64 = 0
         self.meld: i64 = 0
-        """Cards laid by the player on turn that may still be answered."""
+        """Cards laid by the player on turn that can still be answered."""
         self.asked: i64 = 0
         """Seats whose answer is awaited."""
         self.answers: vec[i64] = vec[i64]()
-        """For four the answers given in an open window, by seat; 0: none."""
+        """With four players: the answers given in an open window, by seat; 0: none."""
         self.scrum_team: i64 = 0
         self.picks: i64 = 0
         self.picking: i64 = 0
@@ -93,7 +91,7 @@ class OvaliaState(State):
         """How many cards the line-out being played takes from each seat (lineout.py)."""
 
     def clear(self) -> None:
-        """An empty table, and empty hands."""
+        """Empties the table and the hands."""
         players = self.players
         self.hands = NOTHING_THERE[: (players + 1) * PLACE]
         self.tables = NOTHING_THERE[: players * TEAM_COUNT]
@@ -117,7 +115,7 @@ class OvaliaState(State):
     # Hands and the pile.
 
     def held(self, seat: i64, team: i64) -> i64:
-        """The different cards of a team in a hand; the place after the last seat is the pile."""
+        """The different cards of a team in a hand. The index after the last seat is the pile."""
         return self.hands[seat * PLACE + team] & TEAM
 
     def hand_size(self, seat: i64) -> i64:
@@ -153,26 +151,22 @@ class OvaliaState(State):
         self.hands[seat * PLACE + TEAM_COUNT] += 1
 
     def remove(self, seat: i64, card: i64) -> None:
-        """A card leaves a hand; who knows of it is another matter."""
+        """A card leaves a hand. What others know of it is updated elsewhere."""
         at = seat * PLACE + (card >> 4)
         self.hands[at] = knowledge.without(self.hands[at], bit(card & 15))
         self.hands[seat * PLACE + TEAM_COUNT] -= 1
 
     def remove_openly(self, seat: i64, card: i64) -> None:
-        """A card leaves a hand before everybody's eyes."""
+        """A card leaves a hand openly."""
         self.remove(seat, card)
         knowledge.left(self, seat, card >> 4, bit(card & 15))
 
     def lose(self, seat: i64, team: i64, mask: i64) -> None:
-        """Cards of one team leave a hand before everybody's eyes."""
+        """Cards of one team leave a hand openly."""
         at = seat * PLACE + team
         self.hands[at] = knowledge.without(self.hands[at], mask)
         self.hands[seat * PLACE + TEAM_COUNT] -= size(mask)
         knowledge.left(self, seat, team, mask)
-
-    def stock(self) -> i64:
-        """How many cards are left to draw."""
-        return len(self.pack) - self.drawn
 
     def draw(self, seat: i64, count: i64) -> None:
         """Cards from the top of the stock."""
@@ -188,13 +182,13 @@ class OvaliaState(State):
         return i64(self.pile[self.piled - 1])
 
     def onto_pile(self, card: i64) -> None:
-        """A card comes on top of the pile."""
+        """Puts a card on top of the pile."""
         self.pile[self.piled] = u8(card)
         self.piled += 1
         self.gain(self.players, card)
 
     def take_from_pile(self, card: i64) -> None:
-        """The newest card of this name leaves the pile."""
+        """Removes the newest copy of this card from the pile."""
         at = self.piled - 1
         while self.pile[at] != card:
             at -= 1
@@ -214,7 +208,7 @@ class OvaliaState(State):
             card += 1
 
     def clear_pending(self) -> None:
-        """OV-32: what lay aside goes to the pile."""
+        """OV-32: cards put aside go to the pile."""
         if self.pending:
             self.to_pile(self.pending_team, self.pending)
             self.pending = 0
@@ -226,7 +220,7 @@ class OvaliaState(State):
     # Points and red cards.
 
     def score(self, seat: i64, what: str, points: i64) -> None:
-        """Points are marked."""
+        """Adds points to a seat's score."""
         self.marks[seat] += points
         if self.log is not None:
             self.tell(what, int(seat), points=int(points))
@@ -326,7 +320,7 @@ class OvaliaState(State):
             lineout.aim(self, move)
 
     def deal(self, pack: vec[i64]) -> None:
-        """OV-3, OV-4, OV-52: a hand each, the rest is the stock; the player after the dealer begins."""
+        """OV-3, OV-4, OV-52: deals the hands; the rest is the stock. The player after the dealer begins."""
         if self.half > 0:
             self.dealer = self.after(self.dealer)
         self.half += 1
@@ -347,12 +341,6 @@ class OvaliaState(State):
                 dealt -= 1
             seat += 1
         turn_order.begin(self, self.after(self.dealer))
-
-    def face_down(self) -> vec[i64]:
-        return self.pack[self.drawn :]
-
-    def restack(self, cards: vec[i64]) -> None:
-        self.pack = stacked(self.pack, self.drawn, cards)
 
     def copy(self) -> OvaliaState:
         other = OvaliaState(self.settings)

@@ -1,8 +1,8 @@
-"""What lies before a player, of one team, packed into one number.
+"""The cards of one team on a player's table, packed into one number.
 
-Rows that count as melds (two bits each: for four a row can lie there twice), fullbacks, red cards played, whether a
-meld has stood in this half, the lines of three (four bits each) and the scrums (the free cards, eight bits each),
-these two oldest first.
+Rows that count as melds (two bits each: with four players a row can be there twice), fullbacks, red cards played,
+whether a meld has stood in this half, lines of three (four bits each) and scrums (their free cards, eight bits each).
+Lines and scrums are ordered from oldest to newest.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ALL_SCRUMS: Final = 0xFFFFFFFF << SCRUMS
 
 
 def row_unit(row: i64) -> i64:
-    """One more of this whole row, to be added."""
+    """What to add for one more of this whole row."""
     if row == FRONT:
         return FRONT_ROW
     if row == THIRD:
@@ -45,7 +45,7 @@ def row_unit(row: i64) -> i64:
 
 
 def fullbacks(table: i64) -> i64:
-    """How many fullbacks convert here."""
+    """How many fullbacks are there to convert."""
     return table >> 10 & 3
 
 
@@ -76,7 +76,7 @@ def scrum(table: i64, at: i64) -> i64:
 
 
 def with_line(table: i64, mask: i64) -> i64:
-    """A new line of three, the youngest."""
+    """The table with a new line of three, as the newest."""
     at: i64 = 0
     while line(table, at):
         at += 1
@@ -84,7 +84,7 @@ def with_line(table: i64, mask: i64) -> i64:
 
 
 def with_scrum(table: i64, mask: i64) -> i64:
-    """A new scrum, the youngest."""
+    """The table with a new scrum, as the newest."""
     at: i64 = 0
     while scrum(table, at):
         at += 1
@@ -92,7 +92,7 @@ def with_scrum(table: i64, mask: i64) -> i64:
 
 
 def lacking_line(table: i64, quarter: i64) -> i64:
-    """The oldest line that lacks this three-quarter alone; -1: none."""
+    """The oldest line that lacks only this three-quarter; -1 if there is none."""
     at: i64 = 0
     while at < LINE_COUNT:
         cards = line(table, at)
@@ -103,7 +103,7 @@ def lacking_line(table: i64, quarter: i64) -> i64:
 
 
 def lacking_scrum(table: i64, cards: i64) -> i64:
-    """OV-33: the oldest scrum with a row that lacks exactly these one or two cards; -1: none."""
+    """OV-33: the oldest scrum with a row that lacks exactly these one or two cards; -1 if there is none."""
     row: i64 = FRONT if cards & FRONT else THIRD
     if cards & ~row:
         return -1
@@ -117,14 +117,14 @@ def lacking_scrum(table: i64, cards: i64) -> i64:
 
 
 def without_line(table: i64, at: i64) -> i64:
-    """A line has become whole: those after it close up."""
+    """The table after a line has become whole: later ones move up."""
     lines = table & ALL_LINES
     low = shl(1, LINES + 4 * at) - 1
     return (table & ~ALL_LINES) | (lines & low) | (lines >> 4 & ~low & ALL_LINES)
 
 
 def using_row(table: i64, at: i64, row: i64) -> i64:
-    """OV-33: a row of a scrum is used up; what is left stays free, and an empty scrum is gone."""
+    """OV-33: the table after a row of a scrum is used up. The rest stays free; an empty scrum is removed."""
     left = table & ~shl(row, SCRUMS + 8 * at)
     if scrum(left, at):
         return left

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from thirdhalf.core.bits import lowest, nth, size
 from thirdhalf.core.chance import Dice
+from thirdhalf.core.state import NOBODY
 from thirdhalf.games.ovalia import claims, closing, melds, phases, reactions, turn_order
 from thirdhalf.games.ovalia.cards import TEAM_COUNT
 from thirdhalf.games.ovalia.moves import DISCARD, DRAW, LAY, PASS, mask_of, team_of, with_card
@@ -24,9 +25,11 @@ def openings(state: OvaliaState) -> vec[i64]:
 
 
 def draw(state: OvaliaState) -> None:
-    """A short hand is filled at the same time (OV-24); one card comes in any case. The discard is left for good."""
+    """Draws. A short hand is filled up at the same time (OV-24), with at least one card. The discard can no longer be
+    taken.
+    """
     state.takeable = False
-    state.declined_of = closing.NOBODY
+    state.declined_of = NOBODY
     seat = state.turn
     wanted = state.settings.full - state.hand_size(seat)
     closing.fill_up(state, seat, wanted if wanted > 1 else 1, closing.START)
@@ -34,7 +37,7 @@ def draw(state: OvaliaState) -> None:
 
 
 def layings(state: OvaliaState) -> vec[i64]:
-    """(b): every meld of the hand, or none."""
+    """(b): every meld from the hand, or none."""
     moves = append(vec[i64](capacity=16), PASS)
     seat = state.turn
     team: i64 = 0
@@ -47,13 +50,13 @@ def layings(state: OvaliaState) -> vec[i64]:
 
 
 def lay(state: OvaliaState, move: i64) -> None:
-    """Cards of the hand go down."""
+    """Lays cards from the hand."""
     state.lose(state.turn, team_of(move), mask_of(move))
     reactions.laid(state, team_of(move), mask_of(move))
 
 
 def discards(state: OvaliaState) -> vec[i64]:
-    """(d): any card, save at the end of a half (OV-46)."""
+    """(d): any card, except at the end of a half (OV-46)."""
     moves = vec[i64](capacity=state.hand_size(state.turn))
     kept = closing.kept(state)
     team: i64 = 0
@@ -67,7 +70,7 @@ def discards(state: OvaliaState) -> vec[i64]:
 
 
 def random_discard(state: OvaliaState, dice: Dice) -> i64:
-    """One of `discards`, the same that a throw among the listed would choose."""
+    """One of `discards`: the same one as choosing from the list with this throw."""
     kept = closing.kept(state)
     count: i64 = 0
     team: i64 = 0
@@ -85,7 +88,7 @@ def random_discard(state: OvaliaState, dice: Dice) -> i64:
 
 
 def discard(state: OvaliaState, card: i64) -> None:
-    """The turn ends with a card on the pile; what a counter left aside comes under it (OV-32)."""
+    """Ends the turn with a card on the pile. Cards a counter put aside go under it (OV-32)."""
     seat = state.turn
     state.remove_openly(seat, card)
     state.clear_pending()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from thirdhalf.core.bits import bit
+from thirdhalf.core.state import NOBODY
 from thirdhalf.games.ovalia import closing, phases
 
 if TYPE_CHECKING:
@@ -20,17 +21,17 @@ def begin(state: OvaliaState, seat: i64) -> None:
 
 
 def take_turn(state: OvaliaState, seat: i64) -> None:
-    """The turn is somebody's."""
+    """The turn passes to this player."""
     state.turn = seat
     state.melded = False
-    state.declined_of = closing.NOBODY
+    state.declined_of = NOBODY
     state.unlimited = False
     state.unconverted = 0
     state.turns += 1
 
 
 def next_turn(state: OvaliaState) -> None:
-    """The player on turn is done: who is next, or the half is over."""
+    """The player on turn is done: the next one begins, or the half is over."""
     seat = state.turn
     if state.drawer < 0:
         begin(state, state.after(seat))
@@ -54,7 +55,7 @@ def next_turn(state: OvaliaState) -> None:
 
 
 def end_laying(state: OvaliaState) -> None:
-    """OV-6 (c): fill up, stolen cards counting (OV-25); then (d), or what takes its place in a closing half."""
+    """OV-6 (c): fills up the hand, stolen cards counting (OV-25); then (d), or what replaces it in a closing half."""
     seat = state.turn
     closing.fill_up(state, seat, state.settings.full - state.hand_size(seat), closing.END)
     over_full = state.hand_size(seat) > state.settings.hand_size
@@ -71,26 +72,28 @@ def end_laying(state: OvaliaState) -> None:
         state.phase = phases.DISCARD  # OV-45, OV-46
     else:
         state.clear_pending()
-        state.due = state.everybody() & ~bit(seat)  # OV-45, OV-58: the move is kept
+        state.due = state.everybody() & ~bit(seat)  # OV-45, OV-58: the player keeps the move
         begin(state, seat)
 
 
 def end_without_discard(state: OvaliaState) -> None:
-    """The turn is over, and nothing is left to take (OV-11)."""
+    """Ends the turn; nothing is left to take (OV-11)."""
     state.clear_pending()
     state.takeable = False
     next_turn(state)
 
 
 def interrupt(state: OvaliaState, by: i64, counter: bool) -> bool:
-    """The turn goes to who answered (OV-48 to OV-50); False: that player has had the last play and gets no other."""
+    """The turn passes to the player who answered (OV-48 to OV-50). False if they have had their last play and get no
+    other.
+    """
     take_turn(state, by)
     state.takeable = False
     if state.drawer < 0:
         return True
     state.passed = 0
     if state.due == closing.NOT_YET or state.settings.until_all_pass:
-        state.due = state.everybody() & ~bit(by)  # OV-50: the player interrupted still has the last play
+        state.due = state.everybody() & ~bit(by)  # OV-50: the interrupted player still has a last play
         return True
     had = not state.due & bit(by)
     state.due &= ~bit(by)

@@ -15,7 +15,7 @@ from thirdhalf.games.ovalia.state import OvaliaState
 
 WINDOWS = (phases.REACT, phases.CLAIM)
 STOCK = -1
-"""The stock among the places where a card may be."""
+"""The stock, as one of the places where a card may be."""
 
 
 def unasked(state: OvaliaState, viewer: Observer) -> OvaliaState | None:
@@ -36,7 +36,7 @@ def _is_asked(state: OvaliaState, viewer: Observer) -> bool:
 
 
 def phase(state: OvaliaState, viewer: Viewer) -> str:
-    """What is being asked, as far as a viewer may know."""
+    """Which decision is due, as far as the viewer may know."""
     seen = None if isinstance(viewer, All) else unasked(state, viewer)
     if seen is None:
         return phases.WORDS[state.phase]
@@ -44,7 +44,7 @@ def phase(state: OvaliaState, viewer: Viewer) -> str:
 
 
 def to_act(state: OvaliaState, viewer: Viewer) -> list[Seat]:
-    """Who owes a decision, as far as a viewer may know: in a window, of those who are asked only itself."""
+    """Who owes a decision, as far as the viewer may know. In a window, a seat that is asked sees only itself."""
     waiting = state.waiting()
     if not isinstance(viewer, All) and state.phase in WINDOWS:
         seen = unasked(state, viewer)
@@ -57,7 +57,7 @@ def to_act(state: OvaliaState, viewer: Viewer) -> list[Seat]:
 
 
 def view(state: OvaliaState, viewer: Seat) -> Position:
-    """The seat's hand, everything that lies open, cards seen to go into other hands, and what follows by counting."""
+    """The seat's hand, everything that lies open, cards seen going into other hands, and what follows by counting."""
     hidden = unasked(state, viewer) if state.phase == phases.CLAIM else None
     state = state if hidden is None else hidden
     seen = position(state)
@@ -83,7 +83,7 @@ def view(state: OvaliaState, viewer: Seat) -> Position:
 
 
 def _hide(state: OvaliaState, viewer: Seat, seen: Position) -> None:
-    """Cards nobody has shown become HIDDEN, save those that cannot be anywhere else."""
+    """Cards nobody has shown become HIDDEN, unless they cannot be anywhere else."""
     hands = read_list("hands", seen["hands"])
     stock = read_list("stock", seen["stock"])
     unseen: Counter[str] = Counter(str(card) for card in stock)
@@ -107,15 +107,15 @@ def _hide(state: OvaliaState, viewer: Seat, seen: Position) -> None:
 
 
 def doubt_of(entry: object) -> tuple[str, list[int]]:
-    """A card that is known to be in one of these hands."""
+    """A card known to be in one of these hands."""
     _, card, seats = read_list("entry", entry)
     return str(card), [int(str(seat)) for seat in read_list("seats", seats)]
 
 
 def _sure(card: str, count: int, place: int, doubts: list[tuple[str, list[int]]], rooms: dict[int, int]) -> int:
-    """How many of a card's unseen copies must lie in a place: those for which there is no room elsewhere.
+    """How many unseen copies of a card must be in a place: those for which there is no room elsewhere.
 
-    By Hall's theorem the others have room if, for all sets of places, no more cards are bound to them than fit.
+    By Hall's theorem the others have room if for every set of places the cards bound to it fit.
     """
     own = [seats for name, seats in doubts if name == card]
     free = count - len(own)
@@ -137,7 +137,7 @@ def _sure(card: str, count: int, place: int, doubts: list[tuple[str, list[int]]]
 
 
 def _fits(cards: list[list[int]], rooms: dict[int, int]) -> bool:
-    """Whether cards, each bound to one of its places, all find room."""
+    """Whether all cards find room, each bound to one of its places."""
     places = list(rooms)
     for chosen in range(1, 1 << len(places)):
         some = {place for at, place in enumerate(places) if chosen >> at & 1}

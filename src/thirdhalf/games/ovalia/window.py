@@ -1,6 +1,6 @@
-"""A window of answers: everybody who has a choice is asked at once, and answers once (OV-21, OV-54, OV-57).
+"""A window of answers: everybody who has a choice is asked at once and answers once (OV-21, OV-54, OV-57).
 
-Whether a window opens is something everybody can tell (OV-22), whoever holds what.
+Everybody can tell whether a window opens (OV-22), whatever the hands are.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ NO_ANSWERS: Final = vec[i64]([0, 0, 0, 0])
 
 
 def opened(state: OvaliaState, phase: i64) -> None:
-    """Answers are awaited from the seats `asked`."""
+    """Opens a window: answers are due from the seats `asked`."""
     state.phase = phase
     if state.players > 2:
         state.answers = NO_ANSWERS[:]
 
 
 def answered(state: OvaliaState, seat: i64, move: i64) -> bool:
-    """A seat has answered; True: it was the last."""
+    """Stores a seat's answer. True if it was the last."""
     state.asked &= ~bit(seat)
     if state.players > 2:
         state.answers[seat] = move
@@ -37,33 +37,35 @@ def answered(state: OvaliaState, seat: i64, move: i64) -> bool:
 
 
 def answer_of(state: OvaliaState, seat: i64, last: i64, move: i64) -> i64:
-    """What a seat has answered, `last` having said `move` just now."""
+    """A seat's answer, `last` having just made `move`."""
     if seat == last:
         return move
     return state.answers[seat] if state.players > 2 else 0
 
 
 def settled(state: OvaliaState, seat: i64) -> None:
-    """The window is closed; the answer of this seat counted, or nobody's."""
+    """Closes the window; `seat` gave the answer that won, or nobody did."""
     if state.log is not None:
         state.tell("_settled", None if seat < 0 else int(seat))
 
 
 def tell_meld(state: OvaliaState) -> None:
-    """A scrum may be countered (OV-31), a meld be met by its team's red card, unless all of those lie open (OV-37)."""
+    """Tells whether a meld may be answered: a scrum by a counter (OV-31), any meld by its team's red card, unless all
+    of those lie open (OV-37).
+    """
     red = red_card.answerable(state) and open_reds(state, state.meld_team) < state.players // 2
     if red or melds.kind(state.meld) == melds.SCRUM:
         state.tell("_window", int(state.turn), every_turn=False)
 
 
 def tell_discard(state: OvaliaState) -> None:
-    """For four everybody may claim a card just discarded (OV-54), only never a red one (OV-9)."""
+    """With four players everybody may claim a card just discarded (OV-54), but never a red card (OV-9)."""
     if state.newest() % RANKS != RED.bit_length() - 1:
         state.tell("_window", int(state.turn), every_turn=True)
 
 
 def open_reds(state: OvaliaState, team: i64) -> i64:
-    """The red cards of a team that lie before players or in the pile: nobody holds them."""
+    """The red cards of a team on tables or in the pile: nobody holds these."""
     found: i64 = 0
     seat: i64 = 0
     while seat < state.players:

@@ -1,4 +1,4 @@
-"""What happens in Ovalia, in words: for terminal and browser."""
+"""The sentences of Ovalia, for terminal and browser."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EVENTS: Final = {
     "cancelled": Text("Red card! {who}'s meld is cancelled.", "Carton rouge ! La combinaison de {who} est annulée."),
     "half": Text("End of the half: {scores}.", "Fin de la mi-temps : {scores}."),
 }
-"""English and French; `who` is a name, what is counted by seat begins with the seat it is about."""
+"""English and French. `who` is a name; numbers by seat begin with the seat the event is about."""
 
 OWN_EVENTS: Final = {
     "try": Text("Try! {points} points for you.", "Essai ! {points} points pour vous."),
@@ -44,10 +44,10 @@ MOVES: Final = {
     "allow": Text("{who} lets it stand.", "{who} laisse faire."),
     "pick": Text("{who} picks {cards} from the pile.", "{who} prend {cards} dans la défausse."),
     "pick_bare": Text("{who} stops picking.", "{who} s'arrête là."),
-    "victims": Text("{who} steals from {victims}.", "{who} vole chez {victims}."),
+    "victims": Text("{who} steals from {victims}.", "{who} vole des cartes à {victims}."),
     "steal": Text("Stolen: {cards}.", "Cartes volées : {cards}."),
 }
-"""A move of the record in a sentence, by its verb. `_bare`: nothing follows the verb."""
+"""A move of the record as a sentence, by its verb. `_bare`: nothing follows the verb."""
 
 OWN_MOVES: Final = {
     "dealer": Text("You deal.", "Vous donnez."),
@@ -62,7 +62,7 @@ OWN_MOVES: Final = {
     "allow": Text("You let it stand.", "Vous laissez faire."),
     "pick": Text("You pick {cards} from the pile.", "Vous prenez {cards} dans la défausse."),
     "pick_bare": Text("You stop picking.", "Vous vous arrêtez là."),
-    "victims": Text("You steal from {victims}.", "Vous volez chez {victims}."),
+    "victims": Text("You steal from {victims}.", "Vous volez des cartes à {victims}."),
 }
 """The same, told to the player who makes it."""
 
@@ -71,22 +71,22 @@ VERBS: Final = {
     "take": Text("take the discard with", "prendre la défausse avec"),
     "lay": Text("lay", "poser"),
     "pass": Text("pass", "passer"),
-    "discard": Text("discard", "écarter"),
+    "discard": Text("discard", "défausser"),
     "red": Text("red card", "carton rouge"),
     "counter": Text("counter", "contrer"),
     "allow": Text("allow", "laisser"),
-    "pick": Text("pick", "choisir"),
+    "pick": Text("pick", "prendre"),
     "victims": Text("steal from", "prendre à"),
     "steal": Text("stolen", "pris"),
     "dealer": Text("dealer", "donneur"),
     "deal": Text("deal", "donne"),
 }
-"""The verbs of the notation as players say them."""
+"""The verbs of the notation in the words players use."""
 
 ENDINGS: Final = {
     "take": Text("take the discard", "prendre la défausse"),
-    "pick": Text("pick no more", "ne plus rien choisir"),
+    "pick": Text("pick no more", "ne plus rien prendre"),
 }
-"""Verbs that say something else without a card."""
+"""Verbs that mean something else without a card."""
 
 WORDS: Final = GameWords(VERBS, MOVES, OWN_MOVES, EVENTS, OWN_EVENTS)

@@ -1,4 +1,4 @@
-"""The worlds a seat cannot tell apart (OV-4, OV-23, OV-56)."""
+"""The worlds that a seat cannot tell apart (OV-4, OV-23, OV-56)."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from thirdhalf.core.bits import bit
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import HIDDEN, Position
 from thirdhalf.core.reading import read_list
+from thirdhalf.core.state import NO_CARD
 from thirdhalf.core.worlds import Worlds
 from thirdhalf.games.ovalia import claims, phases, reactions
 from thirdhalf.games.ovalia.cards import CARDS, NAMES
@@ -20,14 +21,13 @@ from thirdhalf.games.ovalia.settings import OvaliaSettings
 from thirdhalf.games.ovalia.state import OvaliaState
 from thirdhalf.games.ovalia.view import doubt_of
 
-NO_CARD: Final = -1
 TRIES: Final = 10_000
-"""So often are cards in doubt laid anew where two would lie in one place; one try in a few succeeds."""
+"""How often cards in doubt are placed again if two end up in one place; every few tries one succeeds."""
 
 
 @final
 class OvaliaWorlds(Worlds[OvaliaState]):
-    """Every place a seat cannot look into gets cards it has not seen, each arrangement equally likely."""
+    """Fills every place the seat cannot see with cards it has not seen. Every arrangement is equally likely."""
 
     def __init__(self, settings: OvaliaSettings, viewer: int, seen: Position) -> None:
         hands = [read_list("hand", hand) for hand in read_list("hands", seen["hands"])]
@@ -36,7 +36,7 @@ class OvaliaWorlds(Worlds[OvaliaState]):
         hidden = [seat for seat, hand in enumerate(hands) for card in hand if card == HIDDEN]
         super().__init__(not hidden and HIDDEN not in stock)
         self.places: Final = vec[i64](hidden)
-        """The seats whose cards are hidden, one for each such card."""
+        """For each hidden card, the seat that holds it."""
         self.stocked: Final = HIDDEN in stock
         self.base: Final = _bare(settings, viewer, seen, unseen)
         """What the seat can see; hidden places are empty."""
@@ -46,9 +46,9 @@ class OvaliaWorlds(Worlds[OvaliaState]):
                 unseen.remove(CARDS[card])
                 doubts.append(CARDS[card] << 4 | sum(1 << seat for seat in seats))
         self.doubts: Final = vec[i64](doubts)
-        """OV-56: cards known to be in one of several hands; which hands, in the low four bits."""
+        """OV-56: cards known to be in one of several hands; the hands are in the low four bits."""
         self.unseen: Final = vec[i64]([doubt >> 4 for doubt in doubts] + unseen)
-        """The cards that may lie there, those in doubt first."""
+        """The cards that may be in hidden places, those in doubt first."""
         self.others: Final[i64] = self.base.everybody() & ~bit(viewer) & ~bit(self.base.turn)
 
     def draw(self, dice: Dice) -> OvaliaState:
@@ -72,9 +72,10 @@ class OvaliaWorlds(Worlds[OvaliaState]):
         return state
 
     def _with_doubts(self, dice: Dice) -> vec[i64]:
-        """What lies in each hidden place, of the cards in doubt; empty: nothing is in doubt.
+        """The cards in doubt, by hidden place; empty if nothing is in doubt.
 
-        Each is laid in any place of its hands, and all anew where two would lie in one: so every way is as likely.
+        Each is put into a random place of its hands, and all again if two share a place: so every arrangement is
+        equally likely.
         """
         doubts: i64 = len(self.doubts)
         room: i64 = len(self.places)
@@ -95,7 +96,7 @@ class OvaliaWorlds(Worlds[OvaliaState]):
         return vec[i64]()
 
     def _ask(self, state: OvaliaState) -> None:
-        """Those who can answer and have not; where nobody can, it looks as if anybody might (OV-22)."""
+        """Those who can answer and have not. If nobody can, it looks as if anybody might (OV-22)."""
         asked: i64 = 0
         seat: i64 = 0
         while seat < state.players:
@@ -111,7 +112,7 @@ class OvaliaWorlds(Worlds[OvaliaState]):
 
 
 def _bare(settings: OvaliaSettings, viewer: int, seen: Position, unseen: list[int]) -> OvaliaState:
-    """What is seen, as a state: a world like any other, and the hidden cards taken out of the hands again."""
+    """What is visible, as a state: a world like any other, with the hidden cards taken out of the hands again."""
     spare = iter(unseen)
     filled = dict(seen)
     hidden: list[tuple[int, int]] = []
@@ -135,7 +136,7 @@ def _bare(settings: OvaliaSettings, viewer: int, seen: Position, unseen: list[in
 
 
 def _unseen(settings: OvaliaSettings, seen: Position, places: list[list[object]]) -> list[int]:
-    """The cards that lie nowhere the viewer can see."""
+    """The cards that are nowhere the viewer can see."""
     named: Counter[object] = Counter()
     for cards in [*places, read_list("pile", seen["discard"]), read_list("pending", seen["pending"])]:
         named.update(card for card in cards if card != HIDDEN)

@@ -18,12 +18,12 @@ from thirdhalf.core.text import GameWords, Text
 from thirdhalf.core.viewer import Seat, Viewer
 from thirdhalf.games.rugby import cards, limits, notation, position, refusals, series, settings, view, words
 from thirdhalf.games.rugby.settings import RugbySettings
-from thirdhalf.games.rugby.state import NO_CARD, RugbyState
+from thirdhalf.games.rugby.state import PHASES, RugbyState
 from thirdhalf.games.rugby.worlds import RugbyWorlds
 
 
 class Rugby(Game[RugbyState]):
-    """The game, for everybody outside its package."""
+    """The game, for everything outside its package."""
 
     def __init__(self) -> None:
         super().__init__("rugby", "RU", settings.SCHEMA, cards.NAMES)
@@ -62,11 +62,7 @@ class Rugby(Game[RugbyState]):
         return refusals.NO_DEAL if verb == "deal" else refusals.TOO_LATE
 
     def phase(self, state: RugbyState, viewer: Viewer) -> str:
-        if state.between_halves():
-            return "over"
-        if state.deciding:
-            return "decide"
-        return "lead" if state.led == NO_CARD else "follow"
+        return PHASES[state.phase()]
 
     def chart(self, settings: Settings) -> list[ChartRow]:
         return series.chart(own(settings))
@@ -86,12 +82,17 @@ class Rugby(Game[RugbyState]):
     def companions(self) -> dict[str, str]:
         return {
             "heuristics": "thirdhalf.bots.heuristics.rugby:RUGBY",
+            "club heuristics": "thirdhalf.bots.learned.rugby:CLUB",
+            "course": "thirdhalf.bots.training.course:RUGBY",
             "plans": "thirdhalf.bots.plans:RUGBY",
-            "value": "thirdhalf.bots.plans:RUGBY_VALUE",
+            "value": "thirdhalf.review.valuations:RUGBY",
             "solver": "thirdhalf.bots.endgame.rugby:rugby_solver",
             "renderer": "thirdhalf.terminal.renderers.rugby:render",
             "features": "thirdhalf.research.features.rugby",
+            "reasons": "thirdhalf.hints.rugby:reasons",
             "lessons": "thirdhalf.lessons.rugby:LESSONS",
+            "tryouts": "thirdhalf.lessons.tryouts.rugby:TRYOUTS",
+            "gifts": "thirdhalf.review.gifts.rugby:GIFTS",
         }
 
     def web_table(self) -> str:
@@ -110,9 +111,6 @@ class Rugby(Game[RugbyState]):
         self, settings: Settings, points: list[int], counted: dict[str, list[int]], finished: bool
     ) -> Text | None:
         return impossible_score(settings, points, counted)
-
-    def has_puzzles(self) -> bool:
-        return True
 
     def seat_view(self, state: RugbyState, seat: Seat) -> Position:
         return view.view(state, seat)

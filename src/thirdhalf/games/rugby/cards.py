@@ -11,7 +11,7 @@ from thirdhalf.core.bits import bit, shl
 
 SUITS: Final = "SHDC"
 STRIDE: Final = 15
-"""Cards of a suit lie side by side, lowest first, whatever the settings' number of ranks."""
+"""Cards of a suit are consecutive, lowest first, whatever number of ranks is set."""
 
 ONES: Final[i64] = 1 | 1 << 15 | 1 << 30 | 1 << 45
 """The lowest card of each suit."""
@@ -22,7 +22,7 @@ CARDS: Final = {name: card for card, name in enumerate(NAMES)}
 
 def suit_of(card: i64) -> i64:
     """The suit, an index into SUITS."""
-    return card * 4370 >> 16  # card // STRIDE, without a division: it is asked for all the time
+    return card * 4370 >> 16  # card // STRIDE without a division: called all the time
 
 
 def suit_mask(suit: i64) -> i64:

@@ -1,9 +1,9 @@
-"""What play tells about a hand (RU-9, RU-13): who did not follow a suit had none of it then.
+"""What play tells about a hand (RU-9, RU-13): a player who did not follow suit had none of it at that time.
 
-For each seat and suit: the trick in which the seat last lacked it, and how many cards that came later it may hold
-of it. Cards of a suit lacked in trick t, held now or played since, were all drawn after t, so they share the draws
-made since; suits lacked later share a part of the same draws. `capacity` counts the draws left over for the hand:
-of the suits lacked in trick t or later, a hand holds at most that many cards.
+For each seat and suit: the trick in which the seat last lacked it, and how many cards of it that came later it may
+hold. Cards of a suit lacked in trick t, held now or played since, were all drawn after t, so they share the draws made
+since; suits lacked later share a part of the same draws. `capacity` counts the draws left over for the hand: of the
+suits lacked in trick t or later, a hand holds at most that many cards.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 SUIT_COUNT: Final = 4
 CAPACITY: Final = 8
-"""`voids` holds the tricks of seat 0's and seat 1's suits (-1: never lacked), then the capacities."""
+"""`voids` holds the tricks for seat 0's and seat 1's suits (-1: never lacked), then the capacities."""
 NOTHING_SHOWN: Final = vec[i64]([-1] * CAPACITY + [0] * CAPACITY)
 
 
 def lacked(state: RugbyState, seat: i64, suit: i64, instead: i64) -> None:
-    """A seat played `instead` of the suit led: it holds none of that suit now."""
+    """A seat played `instead` of the suit led: it has none of that suit now."""
     if not state.lacking:
         state.voids = NOTHING_SHOWN[:]
     played(state, seat, instead)
@@ -52,7 +52,7 @@ def played(state: RugbyState, seat: i64, card: i64) -> None:
 
 
 def drew(state: RugbyState) -> None:
-    """Both have drawn an unknown card, of any suit."""
+    """Both have drawn an unknown card of any suit."""
     if not state.lacking:
         return
     voids = state.voids
@@ -63,7 +63,7 @@ def drew(state: RugbyState) -> None:
 
 
 def fits(state: RugbyState, seat: int, shape: list[int]) -> bool:
-    """Whether a hand with these numbers of cards per suit agrees with what play has shown."""
+    """Whether a hand with this many cards of each suit agrees with what play has shown."""
     if not state.lacking:
         return True
     first = seat * SUIT_COUNT

@@ -1,4 +1,4 @@
-"""How long a match of Rugby can get: its rules say so."""
+"""How long a match of Rugby can get; it follows from the rules."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from thirdhalf.games.rugby.state import DROP, ON
 
 
 def read_move(seat: int, words: list[str]) -> int | None:
-    """The move these words say, or None."""
+    """The move written in these words, or None."""
     match words:
         case ["play", card] if seat != CHANCE:
             return CARDS.get(card)
@@ -33,5 +33,5 @@ def write_move(seat: int, move: int) -> str:
 
 
 def sentences() -> list[str]:
-    """Every move: a card, or what to do with three tricks in a row."""
+    """Every move: a card, or the choice after three tricks in a row."""
     return [*(f"play {card}" for card in NAMES), "drop", "on"]

@@ -1,4 +1,4 @@
-"""Positions as JSON objects, both ways."""
+"""Positions as JSON objects: writing and reading."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from thirdhalf.core.reading import (
     read_object,
     read_word,
 )
+from thirdhalf.core.state import NO_CARD, NOBODY
 from thirdhalf.games.rugby import cards
 from thirdhalf.games.rugby.knowledge import CAPACITY, NOTHING_SHOWN, SUIT_COUNT, fits
 from thirdhalf.games.rugby.settings import TRICKS_FOR_DROP, TRICKS_FOR_TRY, RugbySettings
-from thirdhalf.games.rugby.state import NO_CARD, NOBODY, ROOM, RugbyState
+from thirdhalf.games.rugby.state import ROOM, RugbyState
 
 FIELDS: Final = (
     "half",
@@ -42,7 +43,7 @@ FIELDS: Final = (
 
 
 def position(state: RugbyState) -> Position:
-    """The position, complete. `voids` is there only where somebody was seen without a suit."""
+    """The complete position. `voids` is there only if somebody was seen without a suit."""
     names = cards.NAMES
     given: Position = {
         "half": max(int(state.half), 1),
@@ -67,7 +68,7 @@ def position(state: RugbyState) -> Position:
 
 
 def _voids(state: RugbyState, seat: int) -> list[Position]:
-    """Oldest first: the most cards the hand can have of this suit and those after it in the list."""
+    """Oldest first: the most cards the hand can have of this suit and of those after it in the list."""
     first = seat * SUIT_COUNT
     shown = [(state.voids[first + suit], suit) for suit in range(SUIT_COUNT) if state.lacking >> first + suit & 1]
     return [
@@ -77,7 +78,7 @@ def _voids(state: RugbyState, seat: int) -> list[Position]:
 
 
 def place(settings: RugbySettings, given: Position, dice: Dice) -> RugbyState:
-    """The state of a position; what it does not say is as at the start of a match."""
+    """The state of a position. What the position leaves out is as at the start of a match."""
     read_object("position", given, FIELDS)
     state = RugbyState(settings)
     state.half = read_number("position.half", given.get("half", 1), 1, int(settings.halves))
@@ -143,7 +144,7 @@ def _place_cards(state: RugbyState, given: Position, dice: Dice) -> None:
 
 
 def _deal_rest(state: RugbyState, rest: list[int]) -> list[list[int]]:
-    """Hands as at the start of a match, out of the cards that are named nowhere."""
+    """Deals hands as at the start of a match from cards that are not named."""
     hands: list[list[int]] = []
     for seat in (0, 1):
         wanted = int(state.settings.hand_size) - (1 if state.led != NO_CARD and seat == state.leader else 0)
@@ -175,7 +176,7 @@ def _place_series(state: RugbyState, series: Position, deciding: bool) -> None:
     if (state.series_seat == NOBODY) != (state.series_tricks == 0):
         raise Unreadable("position.series", "a series is somebody's, and nobody's has no tricks")
     if state.series_seat not in (NOBODY, state.leader):
-        raise Unreadable("position.leader", "whoever has a series running has won the last trick and leads (RU-11)")
+        raise Unreadable("position.leader", "the player with a running series has won the last trick and leads (RU-11)")
     if state.deciding and (state.series_tricks != TRICKS_FOR_DROP or state.led != NO_CARD):
         raise Unreadable("position.deciding", "the question comes right after a third trick in a row (RU-15)")
     if state.deciding and not state.hand0:
@@ -183,7 +184,7 @@ def _place_series(state: RugbyState, series: Position, deciding: bool) -> None:
 
 
 def read_voids(state: RugbyState, given: object) -> None:
-    """What play has shown of who lacked which suit."""
+    """Reads what play has shown about who lacked which suit."""
     state.voids = NOTHING_SHOWN[:]
     for seat, shown in enumerate(read_list("position.voids", given, 2)):
         for at, entry in enumerate(read_list(f"position.voids[{seat}]", shown)):

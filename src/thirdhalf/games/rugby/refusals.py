@@ -1,4 +1,4 @@
-"""Why a move is refused. Legality itself is stated in state.py and trick.py."""
+"""Why a move is refused. Legality itself is in state.py and trick.py."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from typing import Final
 
 from thirdhalf.core.bits import bit
 from thirdhalf.core.refusal import Refusal
+from thirdhalf.core.state import NO_CARD
 from thirdhalf.core.text import SUIT_WORDS, Text
 from thirdhalf.games.rugby.cards import NAMES, suit_of
 from thirdhalf.games.rugby.settings import TRICKS_FOR_TRY
-from thirdhalf.games.rugby.state import DROP, NO_CARD, ON, RugbyState
+from thirdhalf.games.rugby.state import DROP, ON, RugbyState
 
 OVER: Final = Refusal("RU-7", Text("The match is over.", "La partie est terminée."))
 TOO_LATE: Final = Refusal("RU-4", Text("Kick-off has already been drawn.", "Le coup d'envoi a déjà été tiré au sort."))

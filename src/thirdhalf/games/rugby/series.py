@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def points(settings: RugbySettings, tricks: i64) -> i64:
-    """What a series scores with its latest trick, if it now has this many (RU-14). A drop has to be taken (RU-15)."""
+    """What the latest trick of a series of this length scores (RU-14). A drop has to be taken (RU-15)."""
     if tricks == TRICKS_FOR_DROP:
         return settings.drop_points
     if tricks == TRICKS_FOR_TRY:
@@ -25,20 +25,20 @@ def points(settings: RugbySettings, tricks: i64) -> i64:
 
 
 def chart(settings: RugbySettings) -> list[ChartRow]:
-    """Drop, try and conversion by the tricks they take (RU-14)."""
+    """Drop, try and conversion with the tricks they need (RU-14)."""
     ladder = [("drop", TRICKS_FOR_DROP), ("try", TRICKS_FOR_TRY), ("conversion", TRICKS_FOR_CONVERSION)]
     return [ChartRow(name, str(tricks), int(points(settings, tricks))) for name, tricks in ladder]
 
 
 def count(state: RugbyState, winner: i64) -> None:
-    """A trick has been won and both have drawn (RU-16): what it means for the series."""
+    """A trick has been won and both have drawn (RU-16): updates the series."""
     if state.series_seat == winner:
         state.series_tricks += 1
     else:
         if state.series_tricks == TRICKS_FOR_TRY and state.log is not None:
             state.tell("missed", 1 - winner)
         state.series_seat = winner
-        state.series_tricks = 1  # RU-17, RU-22: what is broken earns nothing; the breaker's own begins
+        state.series_tricks = 1  # RU-17, RU-22: a broken series earns nothing; the breaker's begins
     last = not state.hand0
     state.acting = winner
     if state.series_tricks == TRICKS_FOR_DROP:
@@ -58,14 +58,14 @@ def count(state: RugbyState, winner: i64) -> None:
 
 
 def take_drop(state: RugbyState) -> None:
-    """RU-15: three points, and the other player kicks off."""
+    """RU-15: the drop scores, and the other player kicks off."""
     seat = state.series_seat
     mark(state, seat, "drop")
     kick_off(state, 1 - seat)
 
 
 def score_try(state: RugbyState, seat: i64) -> None:
-    """RU-18: five points at once; the series goes on, for the conversion is compulsory."""
+    """RU-18: the try scores at once. The series goes on, because the conversion is compulsory."""
     if seat == 0:
         state.tries0 += 1
     else:
@@ -74,7 +74,7 @@ def score_try(state: RugbyState, seat: i64) -> None:
 
 
 def score_conversion(state: RugbyState, seat: i64) -> None:
-    """RU-19: two more, and the other player kicks off."""
+    """RU-19: the conversion scores, and the other player kicks off."""
     if seat == 0:
         state.conversions0 += 1
     else:
@@ -102,7 +102,7 @@ def kick_off(state: RugbyState, seat: i64) -> None:
 
 
 def restart(state: RugbyState) -> None:
-    """No series, nothing to decide."""
+    """Resets the series and the pending choice."""
     state.series_seat = -1
     state.series_tricks = 0
     state.deciding = False

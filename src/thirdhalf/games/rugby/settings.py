@@ -1,4 +1,4 @@
-"""The house numbers of Rugby."""
+"""The settings of Rugby."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TRICKS_FOR_CONVERSION: Final = 5
 
 
 class RugbySettings(Settings):
-    """The settings of a match, the numbers unpacked for play."""
+    """The settings of a match, with the numbers unpacked for play."""
 
     def __init__(self, values: dict[str, Value]) -> None:
         super().__init__(values, DEFAULTS)
@@ -48,7 +48,7 @@ class RugbySettings(Settings):
 
 
 def read_settings(given: dict[str, object]) -> RugbySettings:
-    """RU-6: two hands must come out of four suits."""
+    """RU-6: the pack must have enough cards for two hands."""
     settings = RugbySettings(read_values(SCHEMA, given, DEFAULTS))
     if settings.hand_size > 2 * settings.ranks:
         raise Unreadable(

@@ -23,20 +23,20 @@ def playable(state: RugbyState, seat: i64) -> i64:
 
 
 def lead(state: RugbyState, seat: i64, card: i64) -> None:
-    """Leads the first card of a trick."""
+    """Plays the first card of a trick."""
     state.led = card
     state.lose(seat, card)
     state.acting = 1 - seat
 
 
 def follow(state: RugbyState, seat: i64, card: i64) -> None:
-    """The second card: the trick is won, both draw, and the series counts on."""
+    """Plays the second card: the trick is won, both draw, and the series is updated."""
     led = state.led
     state.led = -1
     state.lose(seat, card)
     state.note_played(led, card)
     if suit_of(card) != suit_of(led):
-        knowledge.lacked(state, seat, suit_of(led), card)  # RU-10: lost, whatever it is
+        knowledge.lacked(state, seat, suit_of(led), card)  # RU-10: it loses, whatever it is
     else:
         knowledge.played(state, seat, card)
         if card > led:
@@ -51,7 +51,7 @@ def follow(state: RugbyState, seat: i64, card: i64) -> None:
 
 def draw(state: RugbyState, winner: i64) -> None:
     """RU-12: one card each while the talon lasts, the winner first."""
-    if not state.talon():
+    if not state.stock():
         return
     state.gain(winner, state.pack[state.drawn])
     state.gain(1 - winner, state.pack[state.drawn + 1])

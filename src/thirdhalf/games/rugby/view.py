@@ -9,10 +9,10 @@ from thirdhalf.games.rugby.state import RugbyState
 
 
 def view(state: RugbyState, viewer: int) -> Position:
-    """When the talon is gone the other hand follows by counting; before that nothing of it does."""
+    """Once the talon is gone, the other hand follows by counting; before that, nothing of it does."""
     seen = position(state)
-    if state.talon():
+    if state.stock():
         hands = read_list("hands", seen["hands"])
         hands[1 - viewer] = [HIDDEN] * len(read_list("hand", hands[1 - viewer]))
-        seen["talon"] = [HIDDEN] * int(state.talon())
+        seen["talon"] = [HIDDEN] * int(state.stock())
     return seen

@@ -1,4 +1,4 @@
-"""What happens in Rugby, in words: for terminal and browser."""
+"""The sentences of Rugby, for terminal and browser."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ EVENTS: Final = {
     "missed": Text("{who} misses the conversion.", "{who} manque la transformation."),
     "half": Text("End of the half: {scores}.", "Fin de la mi-temps : {scores}."),
 }
-"""English and French; `who` is a name, what is counted by seat begins with the seat it is about."""
+"""English and French. `who` is a name; numbers by seat begin with the seat the event is about."""
 
 OWN_EVENTS: Final = {
     "trick": Text("You win the trick.", "Le pli est à vous."),
@@ -31,7 +31,7 @@ MOVES: Final = {
     "drop": Text("{who} takes the drop.", "{who} prend le drop."),
     "on": Text("{who} goes for the try.", "{who} tente l'essai."),
 }
-"""A move of the record in a sentence, by its verb. `_bare`: nothing follows the verb."""
+"""A move of the record as a sentence, by its verb. `_bare`: nothing follows the verb."""
 
 OWN_MOVES: Final = {
     "kickoff": Text("You kick off.", "Vous donnez le coup d'envoi."),
@@ -48,6 +48,6 @@ VERBS: Final = {
     "kickoff": Text("kick-off", "coup d'envoi"),
     "deal": Text("deal", "donne"),
 }
-"""The verbs of the notation as players say them."""
+"""The verbs of the notation in the words players use."""
 
 WORDS: Final = GameWords(VERBS, MOVES, OWN_MOVES, EVENTS, OWN_EVENTS)

@@ -1,4 +1,4 @@
-"""The worlds a seat cannot tell apart (RU-13): other hands and talons out of the cards it has not seen."""
+"""The worlds that a seat cannot tell apart (RU-13): other hands and talons from cards it has not seen."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from thirdhalf.games.rugby.state import RugbyState
 
 @final
 class RugbyWorlds(Worlds[RugbyState]):
-    """Every hand the other player may have is equally likely, the voids that play has shown respected."""
+    """Every hand the other player may have is equally likely, given the voids that play has shown."""
 
     def __init__(self, settings: RugbySettings, viewer: int, seen: Position) -> None:
         hands = list(read_list("hands", seen["hands"]))
@@ -32,9 +32,9 @@ class RugbyWorlds(Worlds[RugbyState]):
         self.other: i64 = 1 - viewer
         self.unseen: i64 = 0
         self.shapes: vec[i64] = vec[i64]()
-        """How many cards of each suit the hand may have, eight bits each."""
+        """The possible numbers of cards per suit, eight bits each."""
         self.ways: vec[i64] = vec[i64]()
-        """In how many ways it can have them, those of the shapes before included."""
+        """The number of ways to have them, cumulated over the shapes."""
         if self.certain:
             self.state: RugbyState = place(settings, seen, Dice(0))
             return
@@ -49,7 +49,7 @@ class RugbyWorlds(Worlds[RugbyState]):
         self._list_shapes(len(other))
 
     def _list_shapes(self, count: i64) -> None:
-        """Those for which the capacities of the voids leave room."""
+        """Lists the shapes that the capacities of the voids allow."""
         most = [int(size(self.unseen & suit_mask(suit))) for suit in range(SUIT_COUNT)]
         ways: i64 = 0
         for a in range(min(most[0], count) + 1):
@@ -62,7 +62,7 @@ class RugbyWorlds(Worlds[RugbyState]):
                         self.ways = append(self.ways, ways)
 
     def draw(self, dice: Dice) -> RugbyState:
-        """Another hand, another talon."""
+        """A world with another hand and another talon."""
         state = self.state.copy()
         if self.certain:
             return state
@@ -80,7 +80,7 @@ class RugbyWorlds(Worlds[RugbyState]):
         return state
 
     def _which(self, dice: Dice) -> i64:
-        """A shape, each as likely as there are ways to it."""
+        """A random shape, weighted by its number of ways."""
         last: i64 = len(self.ways) - 1
         throw = (dice.word() << 30 | dice.word() >> 2) % self.ways[last]
         low: i64 = 0

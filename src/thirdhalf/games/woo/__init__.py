@@ -1,4 +1,4 @@
-"""Woo: a duel for 66 points, with marriages, a stock that can be closed and a Victory one has to call."""
+"""Woo: a duel for 66 points, with marriages, a stock that can be closed, and a Victory that must be called."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from thirdhalf.core.bits import shl
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.chart import ChartRow
 from thirdhalf.core.game import Game, Position
@@ -16,14 +15,14 @@ from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.text import SUIT_WORDS, GameWords, Text
 from thirdhalf.core.viewer import Seat, Viewer
-from thirdhalf.games.woo import cards, limits, notation, position, refusals, settings, view, words
+from thirdhalf.games.woo import cards, limits, notation, position, refusals, settings, view, woos, words
 from thirdhalf.games.woo.settings import WooSettings
-from thirdhalf.games.woo.state import WooState
+from thirdhalf.games.woo.state import PHASES, WooState
 from thirdhalf.games.woo.worlds import WooWorlds
 
 
 class Woo(Game[WooState]):
-    """The game, for everybody outside its package."""
+    """The game, for everything outside its package."""
 
     def __init__(self) -> None:
         super().__init__("woo", "WO", settings.SCHEMA, cards.NAMES)
@@ -62,16 +61,10 @@ class Woo(Game[WooState]):
         return refusals.NO_DEAL if verb == "deal" else refusals.TOO_LATE
 
     def phase(self, state: WooState, viewer: Viewer) -> str:
-        if state.between_hands():
-            return "over"
-        if state.undrawn:
-            return "draw"
-        if state.last_moment():
-            return "last"
-        return "lead" if state.led == cards.NO_CARD else "follow"
+        return PHASES[state.phase()]
 
     def chart(self, settings: Settings) -> list[ChartRow]:
-        return [ChartRow(rank, rank, int(cards.value(shl(1, at)))) for at, rank in enumerate(cards.RANKS)][::-1]
+        return woos.chart()
 
     def words(self) -> GameWords:
         return words.WORDS
@@ -103,12 +96,17 @@ class Woo(Game[WooState]):
     def companions(self) -> dict[str, str]:
         return {
             "heuristics": "thirdhalf.bots.heuristics.woo:WOO",
+            "club heuristics": "thirdhalf.bots.learned.woo:CLUB",
+            "course": "thirdhalf.bots.training.course:WOO",
             "plans": "thirdhalf.bots.plans:WOO",
-            "value": "thirdhalf.bots.plans:WOO_VALUE",
+            "value": "thirdhalf.review.valuations:WOO",
             "solver": "thirdhalf.bots.endgame.woo:woo_solver",
             "renderer": "thirdhalf.terminal.renderers.woo:render",
             "features": "thirdhalf.research.features.woo",
+            "reasons": "thirdhalf.hints.woo:reasons",
             "lessons": "thirdhalf.lessons.woo:LESSONS",
+            "tryouts": "thirdhalf.lessons.tryouts.woo:TRYOUTS",
+            "gifts": "thirdhalf.review.gifts.woo:GIFTS",
         }
 
     def web_table(self) -> str:
@@ -130,9 +128,6 @@ class Woo(Game[WooState]):
 
     def extra_time(self) -> dict[str, object]:
         return {"target": 1}  # the next Woo wins
-
-    def has_puzzles(self) -> bool:
-        return True
 
     def seat_view(self, state: WooState, seat: Seat) -> Position:
         return view.view(state, seat)

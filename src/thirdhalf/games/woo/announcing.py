@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from thirdhalf.core.bits import bit
+from thirdhalf.core.state import NO_CARD, NOBODY
 from thirdhalf.games.woo import woos
-from thirdhalf.games.woo.cards import NO_CARD, NO_SUIT, STRIDE, SUIT_COUNT, couple
-from thirdhalf.games.woo.moves import EXCHANGE, MARRY, NOBODY
+from thirdhalf.games.woo.cards import NO_SUIT, STRIDE, SUIT_COUNT, couple
+from thirdhalf.games.woo.moves import EXCHANGE, MARRY
 
 if TYPE_CHECKING:
     from thirdhalf.games.woo.state import WooState
@@ -31,7 +32,7 @@ def possible(state: WooState, seat: i64) -> i64:
 
 
 def zero(state: WooState) -> i64:
-    """The trump that is exchanged: the lowest of the pack (WO-14, SN-3)."""
+    """The trump for the exchange: the lowest of the pack (WO-14, SN-3)."""
     return state.trump * STRIDE + state.settings.lowest
 
 
@@ -52,7 +53,7 @@ def may_marry(state: WooState, seat: i64) -> bool:
 
 
 def exchange(state: WooState, seat: i64) -> None:
-    """The zero goes under the stock, the trump card, which both have seen, into the hand."""
+    """The zero goes under the stock, and the trump card, which both have seen, into the hand."""
     given, taken = zero(state), state.trump_card
     state.lose(seat, bit(given))
     state.gain(seat, bit(taken))
@@ -63,7 +64,7 @@ def exchange(state: WooState, seat: i64) -> None:
 
 
 def marry(state: WooState, seat: i64, suit: i64) -> None:
-    """WO-16: both cards are shown, and one of them must be led; a slip earns nothing (WO-19)."""
+    """WO-16: both cards are shown and one of them must be led; a wrong announcement earns nothing (WO-19)."""
     proper = may_marry(state, seat)
     state.show(seat, couple(suit))
     state.married = suit

@@ -1,4 +1,4 @@
-"""The pack (WO-1): four suits of six, from the zero up to the ace, 30 points a suit."""
+"""The pack (WO-1): four suits of six cards, from zero to ace, 30 points per suit."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from thirdhalf.core.bits import shl, size
 
 SUITS: Final = "SHDC"
 RANKS: Final = "0JQKTA"
-NO_CARD: Final = -1
 NO_SUIT: Final = -1
 STRIDE: Final = 6
-"""Cards of a suit lie side by side, lowest first."""
+"""Cards of a suit are consecutive, lowest first."""
 SUIT_COUNT: Final = 4
 WHOLE_SUIT: Final = 0x3F
 COUPLE: Final = 0x0C
@@ -32,7 +31,7 @@ ACES: Final = 0x820820
 
 def suit_of(card: i64) -> i64:
     """The suit, an index into SUITS."""
-    return card * 10923 >> 16  # card // STRIDE, without a division: it is asked for all the time
+    return card * 10923 >> 16  # card // STRIDE without a division: called all the time
 
 
 def suit_mask(suit: i64) -> i64:

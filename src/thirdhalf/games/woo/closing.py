@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def callable_now(state: WooState) -> i64:
-    """WO-12: the Oya, before leading, in the open phase; between a trick and its draw too, save by SN-8."""
+    """WO-12: the Oya, before leading, in the open phase; also between a trick and its draw, except by SN-8."""
     if state.closed() or (state.undrawn and not state.settings.close_undrawn):
         return 0
     return bit(CLOSE)
@@ -32,11 +32,11 @@ def close(state: WooState, seat: i64) -> None:
     if state.log is not None:
         state.tell("closed", seat)
     if not state.hand(seat):
-        woos.run_out(state)  # only from a position with less than a hand each
+        woos.run_out(state)  # only from a position in which hands are short
 
 
 def duty(state: WooState, seat: i64) -> i64:
-    """WO-10: follow suit with a higher card, else follow suit, else trump, else anything."""
+    """WO-10: follow suit with a higher card, or follow suit, or trump, or play anything."""
     hand = state.hand(seat)
     same_suit = hand & suit_mask(suit_of(state.led))
     if same_suit:

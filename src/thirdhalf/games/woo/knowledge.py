@@ -1,7 +1,7 @@
-"""What play tells about a hand (WO-10): who broke off a duty in a hand called closed had no card for it.
+"""What play tells about a hand (WO-10): a player who did not do their duty in a hand called closed had no card for it.
 
-Nobody draws after a closing, so such a hand is without those cards to its end. They are always the upper end of a
-suit, or all of it. Where the stock is used up there is nothing to tell: the other hand follows by counting.
+Nobody draws after closing, so such a hand stays without those cards to its end. They are always the upper end of a
+suit, or all of it. If the stock is used up there is nothing to learn: the other hand follows by counting.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def answered(state: WooState, seat: i64, card: i64) -> None:
-    """A follower has answered the lead with this card."""
+    """The follower has answered the lead with this card."""
     led = state.led
     suit = suit_of(led)
     lacking: i64 = 0

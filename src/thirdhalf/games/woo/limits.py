@@ -8,7 +8,7 @@ from thirdhalf.core.limits import Limits
 from thirdhalf.games.woo.settings import WOOS_FOR_SWEEP, WooSettings
 
 HAND: Final = 42
-"""Decisions in a hand: 24 cards, a draw a trick while there is a stock, marriages, an exchange, closing, a call."""
+"""Decisions in a hand: 24 cards, a draw per trick while there is a stock, marriages, an exchange, closing, a call."""
 TIES: Final = 12
 """Tied hands in a match before it is cut short."""
 

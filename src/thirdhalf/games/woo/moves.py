@@ -1,14 +1,12 @@
-"""Seats and moves as numbers. Moves below EXCHANGE are the cards themselves."""
+"""Moves as numbers. Moves below EXCHANGE are the cards themselves."""
 
 from __future__ import annotations
 
 from typing import Final
 
-NOBODY: Final = -1
-
 EXCHANGE: Final = 24
 MARRY: Final = 25
-"""And the three after it, one a suit."""
+"""This and the next three, one per suit."""
 CLOSE: Final = 29
 DRAW: Final = 30
 VICTORY: Final = 31

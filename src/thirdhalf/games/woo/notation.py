@@ -13,7 +13,7 @@ MOVES: Final = {verb: move for move, verb in VERBS.items()}
 
 
 def read_move(seat: int, words: list[str]) -> int | None:
-    """The move these words say, or None."""
+    """The move written in these words, or None."""
     match words:
         case ["oya", "0" | "1" as who] if seat == CHANCE:
             return int(who)

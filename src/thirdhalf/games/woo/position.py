@@ -1,4 +1,4 @@
-"""Positions as JSON objects, both ways."""
+"""Positions as JSON objects: writing and reading."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from thirdhalf.core.bits import bit, listed, lowest, mask_of, shl
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Position
 from thirdhalf.core.reading import Cards, Unreadable, read_flag, read_list, read_number, read_object, read_word
+from thirdhalf.core.state import NO_CARD, NOBODY
 from thirdhalf.games.woo import cards
-from thirdhalf.games.woo.cards import NAMES, NO_CARD, RANKS, STRIDE, SUIT_COUNT, SUITS, WHOLE_SUIT
-from thirdhalf.games.woo.moves import NOBODY
+from thirdhalf.games.woo.cards import NAMES, RANKS, STRIDE, SUIT_COUNT, SUITS, WHOLE_SUIT
 from thirdhalf.games.woo.possible import check
 from thirdhalf.games.woo.settings import POINTS_FOR_VICTORY, WooSettings
 from thirdhalf.games.woo.state import WooState
@@ -38,14 +38,14 @@ FIELDS: Final = (
     "lacks",
 )
 CLOSED_POINTS: Final = "closed_points"
-"""A field of Schnapsen alone (SN-9)."""
+"""A field of Schnapsen only (SN-9)."""
 
 
 # Writing.
 
 
 def position(state: WooState) -> Position:
-    """The position, complete. `lacks` is there only where somebody was seen without a card the duty of WO-10 asks."""
+    """The complete position. `lacks` is there only if somebody was seen without a card required by WO-10."""
     called = state.closed_by != NOBODY
     given: Position = {
         "oya": state.oya,
@@ -78,7 +78,7 @@ def named(mask: i64) -> list[str]:
 
 
 def _lacks(mask: i64) -> Position:
-    """By suit the highest rank the hand may still hold; null: none of the suit."""
+    """By suit, the highest rank the hand may still hold; null: none of the suit."""
     shown: Position = {}
     for suit in range(SUIT_COUNT):
         lacking = mask >> suit * STRIDE & WHOLE_SUIT
@@ -92,7 +92,7 @@ def _lacks(mask: i64) -> Position:
 
 
 def place(settings: WooSettings, given: Position, dice: Dice) -> WooState:
-    """The state of a position; what it does not say is as at the start of a match."""
+    """The state of a position. What the position leaves out is as at the start of a match."""
     read_object("position", given, (*FIELDS, CLOSED_POINTS) if settings.paid_as_at_closing else FIELDS)
     state = WooState(settings)
     state.hands_dealt = read_number("position.hand", given.get("hand", 1), 1, 10**6)
@@ -113,7 +113,9 @@ def place(settings: WooSettings, given: Position, dice: Dice) -> WooState:
 
 
 def _oya(given: Position, dice: Dice) -> i64:
-    """Who leads, where that is not said: who led first, or has a card fewer than the other; else chance says."""
+    """Who leads, if the position does not say: the player who led first, or who has a card fewer; otherwise chance
+    decides.
+    """
     if "first" in given:
         return read_number("position.first", given["first"], 0, 1)
     hands = given.get("hands")
@@ -158,7 +160,7 @@ def _place_cards(state: WooState, given: Position, dice: Dice) -> None:
 
 
 def _read_trump(state: WooState, free: Cards, given: object) -> int | None:
-    """The card under the stock, or None where only its suit is told: it has been drawn."""
+    """The card under the stock; None if only its suit is given because it has been drawn."""
     if isinstance(given, str) and len(given) == 1 and given in SUITS:
         state.trump = SUITS.index(given)
         return None
@@ -174,7 +176,7 @@ def _read_piles(free: Cards, given: Position, field: str) -> list[list[int]]:
 
 
 def _dealt(state: WooState, seat: int, rest: list[int]) -> list[int]:
-    """A hand as at the start of a match, out of the cards that are named nowhere."""
+    """Deals a hand as at the start of a match from cards that are not named."""
     wanted = int(state.settings.hand_size)
     if state.undrawn or (state.led != NO_CARD and seat == state.oya):
         wanted -= 1
@@ -197,7 +199,7 @@ def _place_announced(state: WooState, given: Position) -> None:
         state.show(state.oya, cards.couple(state.married) & state.hand(state.oya))
     for seat in (0, 1):
         for suit in listed(state.marriages(seat)):
-            state.show(seat, cards.couple(suit) & state.hand(seat))  # announced, so seen, though `shown` be left out
+            state.show(seat, cards.couple(suit) & state.hand(seat))  # announced, so seen, even if not in `shown`
 
 
 def _read_suits(place: str, given: object) -> int:

@@ -1,18 +1,18 @@
-"""Positions that no game can come to, and why."""
+"""Positions that no match can reach, and why."""
 
 from __future__ import annotations
 
 from thirdhalf.core.bits import listed, mask_of, size
 from thirdhalf.core.reading import Unreadable
+from thirdhalf.core.state import NO_CARD, NOBODY
 from thirdhalf.games.woo import woos
-from thirdhalf.games.woo.cards import NO_CARD, NO_SUIT, SUITS, couple
-from thirdhalf.games.woo.moves import NOBODY
+from thirdhalf.games.woo.cards import NO_SUIT, SUITS, couple
 from thirdhalf.games.woo.settings import POINTS_FOR_VICTORY
 from thirdhalf.games.woo.state import WooState
 
 
 def check(state: WooState) -> None:
-    """Unreadable, with the field that cannot be so."""
+    """Raises Unreadable with the field that is impossible."""
     if state.woos0 >= state.settings.target and state.woos1 >= state.settings.target:
         raise Unreadable("position.woos", "the first to reach the target wins: not both (WO-30)")
     _check_hands(state)
@@ -104,7 +104,7 @@ def _check_lacks(state: WooState) -> None:
 
 
 def _check_going_on(state: WooState) -> None:
-    """A hand that is on: somebody has something to do."""
+    """Checks that somebody has something to do in a hand that is on."""
     if state.last_moment() and (state.closed_by == NOBODY or not state.settings.called):
         raise Unreadable("position.hands", "are empty, and the hand after this one has not been dealt")
     if state.settings.called:

@@ -1,4 +1,4 @@
-"""Why a move is refused. Legality itself is stated in state.py and the chapters it asks."""
+"""Why a move is refused. Legality itself is in state.py and the chapters it uses."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from typing import Final
 
 from thirdhalf.core.bits import bit
 from thirdhalf.core.refusal import Refusal
+from thirdhalf.core.state import NO_CARD, NOBODY
 from thirdhalf.core.text import SUIT_WORDS, Text
 from thirdhalf.games.woo import announcing
-from thirdhalf.games.woo.cards import NAMES, NO_CARD, NO_SUIT, couple, suit_mask, suit_of
-from thirdhalf.games.woo.moves import CLOSE, COUNT, DRAW, EXCHANGE, MARRY, NOBODY, VICTORY
+from thirdhalf.games.woo.cards import NAMES, NO_SUIT, couple, suit_mask, suit_of
+from thirdhalf.games.woo.moves import CLOSE, COUNT, DRAW, EXCHANGE, MARRY, VICTORY
 from thirdhalf.games.woo.state import WooState
 
 OVER: Final = Refusal("WO-30", Text("The match is over.", "La partie est terminée."))

@@ -7,66 +7,61 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from thirdhalf.core.bits import bit, members, nth, size
-from thirdhalf.core.chance import Dice, stacked
-from thirdhalf.core.state import CHANCE, DEAL, NOTHING, TOSS, State
+from thirdhalf.core.bits import bit, size
+from thirdhalf.core.duel import DuelState
+from thirdhalf.core.state import CHANCE, DEAL, NO_CARD, NOBODY, NOTHING, TOSS
 from thirdhalf.games.woo import announcing, closing, trick, woos
-from thirdhalf.games.woo.cards import NAMES, NO_CARD, NO_SUIT, suit_of
-from thirdhalf.games.woo.moves import CLOSE, COUNT, DRAW, EXCHANGE, MARRY, NOBODY, VICTORY
+from thirdhalf.games.woo.cards import NAMES, NO_SUIT, suit_of
+from thirdhalf.games.woo.moves import CLOSE, COUNT, DRAW, EXCHANGE, MARRY, VICTORY
 from thirdhalf.games.woo.settings import WooSettings
+
+LEAD: Final = 0
+FOLLOW: Final = 1
+DRAWING: Final = 2
+LAST: Final = 3
+OVER: Final = 4
+PHASES: Final = ("lead", "follow", "draw", "last", "over")
 
 
 @final
-class WooState(State):
-    """A hand being played. Hands, treasures and shown cards are masks; the stock is the tail of the pack dealt."""
+class WooState(DuelState):
+    """A hand being played. Treasures and shown cards are masks, like hands."""
 
     def __init__(self, settings: WooSettings) -> None:
-        super().__init__(2)
+        super().__init__()
         self.settings: Final = settings
         self.hands_dealt: i64 = 0
         self.next_oya: i64 = NOBODY
-        """Who will lead the first trick of the hand to be dealt (WO-3, WO-4, SX-7, SN-10); nobody while one is on."""
+        """Who will lead the first trick of the next hand (WO-3, WO-4, SX-7, SN-10); nobody during a hand."""
         self.oya: i64 = NOBODY
         self.first: i64 = NOBODY
         """Who led the first trick of this hand."""
-        self.acting: i64 = NOBODY
-        """The seat that owes a decision; nobody between hands."""
-        self.led: i64 = NO_CARD
-        self.hand0: i64 = 0
-        self.hand1: i64 = 0
         self.treasure0: i64 = 0
         self.treasure1: i64 = 0
         self.trump: i64 = NO_SUIT
         self.trump_card: i64 = NO_CARD
-        """The card under the stock; none once it has been drawn."""
-        self.pack: vec[i64] = vec[i64]()
-        self.drawn: i64 = 0
-        """How many cards of the pack have been dealt, turned up or drawn."""
+        """The card under the stock; none after it has been drawn."""
         self.marriages0: i64 = 0
         self.marriages1: i64 = 0
         """The marriage cards taken, as masks of suits."""
         self.married: i64 = NO_SUIT
-        """The suit that binds the lead (WO-18)."""
+        """The suit that must be led (WO-18)."""
         self.shown0: i64 = 0
         self.shown1: i64 = 0
-        """Cards of a hand that the other player has seen, exchanged or announced."""
+        """Cards in a hand that the other player has seen, through an exchange or an announcement."""
         self.undrawn: bool = False
-        """A trick is over and nobody has drawn for it yet."""
+        """Whether a trick is over and nobody has drawn for it yet."""
         self.closed_by: i64 = NOBODY
         self.closed_tricks: i64 = 0
-        """The tricks the closer's opponent had won at the closing."""
+        """The tricks the closer's opponent had won when it was closed."""
         self.closed_points: i64 = 0
-        """The points the closer's opponent had then (SN-9)."""
+        """The points the closer's opponent had at that time (SN-9)."""
         self.lacks0: i64 = 0
         self.lacks1: i64 = 0
-        """Cards a hand is known to be without (knowledge.py)."""
+        """Cards that a hand is known not to have (knowledge.py)."""
         self.carry: i64 = 0
         self.woos0: i64 = 0
         self.woos1: i64 = 0
-
-    def hand(self, seat: i64) -> i64:
-        """The cards a seat holds."""
-        return self.hand0 if seat == 0 else self.hand1
 
     def treasure(self, seat: i64) -> i64:
         """The cards a seat has won."""
@@ -81,11 +76,11 @@ class WooState(State):
         return self.shown0 if seat == 0 else self.shown1
 
     def lacks(self, seat: i64) -> i64:
-        """The cards this seat's hand is known to be without."""
+        """The cards this seat's hand is known not to have."""
         return self.lacks0 if seat == 0 else self.lacks1
 
     def lose(self, seat: i64, cards: i64) -> None:
-        """Cards leave the hand."""
+        """Removes cards from the hand."""
         if seat == 0:
             self.hand0 &= ~cards
             self.shown0 &= ~cards
@@ -94,50 +89,52 @@ class WooState(State):
             self.shown1 &= ~cards
 
     def gain(self, seat: i64, cards: i64) -> None:
-        """Cards come into the hand."""
+        """Adds cards to the hand."""
         if seat == 0:
             self.hand0 |= cards
         else:
             self.hand1 |= cards
 
     def show(self, seat: i64, cards: i64) -> None:
-        """Cards of the hand have been seen by the other player."""
+        """The other player has seen these cards of the hand."""
         if seat == 0:
             self.shown0 |= cards
         else:
             self.shown1 |= cards
 
-    def stock(self) -> i64:
-        """How many cards lie face down."""
-        return len(self.pack) - self.drawn
-
     def closed(self) -> bool:
-        """The closed phase: called, or the stock is used up (WO-11, WO-12)."""
+        """Whether the phase is closed: by a call, or because the stock is used up (WO-11, WO-12)."""
         return self.closed_by != NOBODY or self.trump_card == NO_CARD
 
     def between_hands(self) -> bool:
-        """No hand is being played: one is over, or the match has not begun."""
+        """No hand is being played: it is over, or the match has not begun."""
         return self.acting == NOBODY
 
     def last_moment(self) -> bool:
-        """WO-20: the cards of a hand somebody called closed are played, and that player may still call Victory."""
+        """WO-20: all cards of a hand called closed are played, and the closer may still call Victory."""
         return not self.hand0 | self.hand1 and self.led == NO_CARD and not self.undrawn
 
-    # What State asks for.
+    def phase(self) -> i64:
+        """The decision that is due, an index into PHASES."""
+        if self.between_hands():
+            return OVER
+        if self.undrawn:
+            return DRAWING
+        if self.last_moment():
+            return LAST
+        return LEAD if self.led == NO_CARD else FOLLOW
 
-    def waiting(self) -> i64:
-        return self.acting + 1  # nobody: no bit; seat 0: bit 0; seat 1: bit 1
+    # What State asks for.
 
     def chance(self) -> i64:
         if self.acting != NOBODY or self.over():
             return NOTHING
-        return TOSS if self.next_oya == NOBODY else DEAL
+        return TOSS if self.next_oya == NOBODY else DEAL  # WO-3
 
     def over(self) -> bool:
         return self.woos0 >= self.settings.target or self.woos1 >= self.settings.target  # WO-30
 
     def legal(self, seat: i64) -> i64:
-        """The legal moves of a seat as a mask."""
         if seat != self.acting:
             return woos.callable_off_turn(self)
         if self.undrawn:
@@ -152,17 +149,6 @@ class WooState(State):
             | closing.callable_now(self)
             | woos.callable_now(self)
         )
-
-    def moves(self, seat: i64) -> vec[i64]:
-        if seat == CHANCE:
-            return vec[i64]([0, 1]) if self.chance() == TOSS else vec[i64]()  # WO-3
-        return members(self.legal(seat))
-
-    def random_move(self, seat: i64, dice: Dice) -> i64:
-        if seat == CHANCE:
-            return dice.below(2)
-        legal = self.legal(seat)
-        return nth(legal, dice.below(size(legal)))
 
     def apply(self, seat: i64, move: i64) -> None:
         if seat == CHANCE:
@@ -186,7 +172,7 @@ class WooState(State):
             announcing.marry(self, seat, move - MARRY)
 
     def deal(self, pack: vec[i64]) -> None:
-        """WO-5: a hand each, the next card is turned up, the others lie on it."""
+        """WO-5: deals the hands, turns up the next card and puts the others on it."""
         self.hands_dealt += 1
         self.oya = self.first = self.acting = self.next_oya
         self.next_oya = NOBODY
@@ -213,12 +199,6 @@ class WooState(State):
         self.drawn = 2 * hand + 1
         if self.log is not None:
             self.tell("_draw", None, cards=1)
-
-    def face_down(self) -> vec[i64]:
-        return self.pack[self.drawn :]
-
-    def restack(self, cards: vec[i64]) -> None:
-        self.pack = stacked(self.pack, self.drawn, cards)
 
     def copy(self) -> WooState:
         other = WooState(self.settings)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from thirdhalf.core.bits import bit
+from thirdhalf.core.state import NO_CARD, NOBODY
 from thirdhalf.games.woo import closing, knowledge, woos
-from thirdhalf.games.woo.cards import NO_CARD, NO_SUIT, couple, suit_of
-from thirdhalf.games.woo.moves import NOBODY
+from thirdhalf.games.woo.cards import NO_SUIT, couple, suit_of
 
 if TYPE_CHECKING:
     from thirdhalf.games.woo.state import WooState
@@ -27,7 +27,7 @@ def answers(state: WooState, seat: i64) -> i64:
 
 
 def lead(state: WooState, seat: i64, card: i64) -> None:
-    """The first card; it frees the next lead."""
+    """Plays the first card; the next lead is free again."""
     state.led = card
     state.lose(seat, bit(card))
     state.married = NO_SUIT
@@ -42,7 +42,7 @@ def beats(state: WooState, card: i64, led: i64) -> bool:
 
 
 def follow(state: WooState, seat: i64, card: i64) -> None:
-    """The second card: the winner is the Oya and takes both (WO-8)."""
+    """Plays the second card: the winner takes both and becomes the Oya (WO-8)."""
     led = state.led
     if state.closed_by != NOBODY:
         knowledge.answered(state, seat, card)
@@ -68,7 +68,9 @@ def follow(state: WooState, seat: i64, card: i64) -> None:
 
 
 def draw(state: WooState) -> None:
-    """WO-9, WO-11: the Oya, then the other; where one stock card is left the other takes the trump card."""
+    """WO-9, WO-11: first the Oya draws, then the other. If one card is left in the stock, the other takes the trump
+    card.
+    """
     oya = state.oya
     state.undrawn = False
     state.gain(oya, bit(state.pack[state.drawn]))

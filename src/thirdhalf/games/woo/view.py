@@ -12,7 +12,7 @@ from thirdhalf.games.woo.state import WooState
 
 
 def view(state: WooState, viewer: int) -> Position:
-    """Unseen cards lie in the other hand or in the stock: where one of the two has room for none, they are placed."""
+    """Unseen cards are in the other hand or in the stock. If one of the two is full, the rest must be in the other."""
     seen = position(state)
     other = 1 - viewer
     shown = state.shown(other)
@@ -21,12 +21,12 @@ def view(state: WooState, viewer: int) -> Position:
         return seen  # every card follows by counting
     hands = read_list("hands", seen["hands"])
     hands[other] = named(shown) + [HIDDEN] * unknown
-    seen["stock"] = [HIDDEN] * stock  # which cards may be known, their order never is
+    seen["stock"] = [HIDDEN] * stock  # which cards they are may be known, but never their order
     return seen
 
 
 def points(seen: Position, seat: int) -> int:
-    """What somebody who has kept count knows a seat to have (WO-22)."""
+    """The points of a seat, as known to somebody who has kept count (WO-22)."""
     won = read_list("treasure", read_list("treasures", seen["treasures"])[seat])
     suits = read_list("suits", read_list("marriages", seen["marriages"])[seat])
     trump = SUITS.index(str(seen["trump"])[0])
@@ -35,7 +35,7 @@ def points(seen: Position, seat: int) -> int:
 
 
 def tally(seen: Position) -> list[int] | None:
-    """The points of both, where the treasures lie open (WO-8, WO-22)."""
+    """The points of both seats, if the treasures lie open (WO-8, WO-22)."""
     treasures = [read_list("treasure", won) for won in read_list("treasures", seen["treasures"])]
     if any(HIDDEN in won for won in treasures):
         return None

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from thirdhalf.core.bits import bit, size
-from thirdhalf.games.woo.cards import value
-from thirdhalf.games.woo.moves import NOBODY, VICTORY
+from thirdhalf.core.bits import bit, shl, size
+from thirdhalf.core.chart import ChartRow
+from thirdhalf.core.state import NOBODY
+from thirdhalf.games.woo.cards import RANKS, value
+from thirdhalf.games.woo.moves import VICTORY
 from thirdhalf.games.woo.settings import (
     MARRIAGE_POINTS,
     POINTS_FOR_VICTORY,
@@ -22,15 +24,26 @@ if TYPE_CHECKING:
     from thirdhalf.games.woo.state import WooState
 
 
+def chart() -> list[ChartRow]:
+    """What the cards and marriages count, and the points that win a hand."""
+    ranks = [ChartRow(rank, rank, int(value(shl(1, at)))) for at, rank in enumerate(RANKS)]
+    return [
+        *reversed(ranks),
+        ChartRow("marriage", "K Q", MARRIAGE_POINTS),
+        ChartRow("trumpMarriage", "K Q", TRUMP_MARRIAGE_POINTS),
+        ChartRow("victory", "", POINTS_FOR_VICTORY),
+    ]
+
+
 def callable_now(state: WooState) -> i64:
-    """WO-20: at any moment; where 66 end a hand by themselves, never (SX-3, SN-6)."""
+    """WO-20: at any moment; never in variants in which 66 points end a hand by themselves (SX-3, SN-6)."""
     if not state.settings.called:
         return 0
     return bit(VICTORY)
 
 
 def callable_off_turn(state: WooState) -> i64:
-    """WO-20: also by the player who is not on turn, but the last moment is the closer's alone."""
+    """WO-20: also by the player who is not on turn; but the last moment belongs to the closer alone."""
     if state.acting == NOBODY or not state.settings.called or state.last_moment():
         return 0
     return bit(VICTORY)
@@ -42,12 +55,12 @@ def marriage_points(state: WooState, suit: i64) -> i64:
 
 
 def points(state: WooState, seat: i64) -> i64:
-    """What a seat has now, the bonus of WO-21 left aside."""
+    """A seat's points now, without the bonus of WO-21."""
     return counted(state.treasure(seat), state.marriages(seat), state.trump)
 
 
 def counted(treasure: i64, suits: i64, trump: i64) -> i64:
-    """WO-22: the treasure, and the marriage cards of these suits, which count from the first trick won (SN-4)."""
+    """WO-22: the treasure, and the marriage cards of these suits, which count after the first trick won (SN-4)."""
     if not treasure:
         return 0
     if not suits:
@@ -59,25 +72,25 @@ def counted(treasure: i64, suits: i64, trump: i64) -> i64:
 
 
 def run_out(state: WooState) -> None:
-    """The last card of the closed phase is played: the hand is over, save for the last moment of WO-20."""
+    """The last card of the closed phase has been played: the hand is over, except for the last moment of WO-20."""
     if state.closed_by == NOBODY:
         end_hand(state, NOBODY)
     elif state.settings.called:
         state.acting = state.closed_by
     else:
-        reached(state, state.oya)  # SX-3, SN-6: the last trick may bring 66 as any other
+        reached(state, state.oya)  # SX-3, SN-6: the last trick may bring 66 like any other
         if state.acting != NOBODY:
             end_hand(state, NOBODY)
 
 
 def reached(state: WooState, seat: i64) -> None:
-    """SX-3, SN-6: with 66 the hand ends at once. In Woo nothing ends it but a call (WO-20)."""
+    """SX-3, SN-6: at 66 the hand ends at once. In Woo only a call ends it (WO-20)."""
     if not state.settings.called and points(state, seat) >= POINTS_FOR_VICTORY:
         end_hand(state, seat)
 
 
 def end_hand(state: WooState, caller: i64) -> None:
-    """Victory was called, or (by nobody) there is nothing left to play: count, and pay the winner."""
+    """Victory was called, or nothing is left to play: counts the points and pays the winner."""
     points0, points1 = points(state, 0), points(state, 1)
     if caller == NOBODY and state.closed_by == NOBODY:  # WO-21
         if state.oya == 0:
@@ -95,7 +108,7 @@ def end_hand(state: WooState, caller: i64) -> None:
 
 
 def winner_of(state: WooState, caller: i64, points0: i64, points1: i64) -> i64:
-    """Who wins the hand; nobody where it is tied."""
+    """Who wins the hand; nobody if it is tied."""
     if caller != NOBODY:
         has_it = (points0 if caller == 0 else points1) >= POINTS_FOR_VICTORY
         return caller if has_it else 1 - caller  # WO-23, WO-24, WO-26 to WO-29
@@ -109,7 +122,7 @@ def winner_of(state: WooState, caller: i64, points0: i64, points1: i64) -> i64:
 
 
 def worth(state: WooState, caller: i64, winner: i64, rest: i64) -> i64:
-    """What the hand pays, the bonus of a tied one included; `rest` is what the loser has."""
+    """What the hand pays, including the bonus after a tie. `rest` is what the loser has."""
     closer = state.closed_by
     won: i64 = WOOS_FOR_ERROR  # WO-24, and WO-27 to WO-29 unless they say more
     if closer == NOBODY:
@@ -131,7 +144,7 @@ def by_what_is_left(state: WooState, winner: i64, rest: i64) -> i64:
 
 
 def by_what_was_left(state: WooState) -> i64:
-    """SN-9: the same, by what the closer's opponent had at the closing."""
+    """SN-9: the same, by what the closer's opponent had when it was closed."""
     return _by(state.closed_tricks != 0, state.closed_points)
 
 
@@ -142,7 +155,7 @@ def _by(has_a_trick: bool, points: i64) -> i64:
 
 
 def pay(state: WooState, winner: i64, won: i64) -> None:
-    """WO-4, WO-25: the winner leads the next hand; after a tie the Oya stays, and the next win is worth more."""
+    """WO-4, WO-25: the winner leads the next hand. After a tie the Oya stays, and the next win is worth more."""
     state.acting = NOBODY
     state.next_oya = state.first if winner == NOBODY else winner
     if state.settings.deal_alternates:

@@ -1,4 +1,4 @@
-"""What happens in Woo, in words: for terminal and browser."""
+"""The sentences of Woo, for terminal and browser."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EVENTS: Final = {
     ),
     "tied": Text("The hand is tied, {points}.", "Manche nulle, {points}."),
 }
-"""English and French; `who` is a name, what is counted by seat begins with the seat it is about."""
+"""English and French. `who` is a name; numbers by seat begin with the seat the event is about."""
 
 OWN_EVENTS: Final = {
     "trick": Text("You win the trick.", "Le pli est à vous."),
@@ -33,19 +33,19 @@ MOVES: Final = {
     "oya": Text("{who} is the Oya.", "{who} est l'Oya."),
     "play": Text("{who} plays {cards}.", "{who} joue {cards}."),
     "exchange": Text("{who} exchanges the trump card.", "{who} échange la carte d'atout."),
-    "marry": Text("{who} marries in {suit}.", "{who} annonce un mariage à {suit}."),
+    "marry": Text("{who} declares a marriage in {suit}.", "{who} annonce un mariage à {suit}."),
     "close": Text("{who} closes the stock.", "{who} ferme la pioche."),
     "draw": Text("Both players draw.", "Les deux joueurs piochent."),
     "victory": Text("{who} calls Victory!", "{who} crie Victoire !"),
     "count": Text("{who} counts the points.", "{who} compte les points."),
 }
-"""A move of the record in a sentence, by its verb. `_bare`: nothing follows the verb."""
+"""A move of the record as a sentence, by its verb. `_bare`: nothing follows the verb."""
 
 OWN_MOVES: Final = {
     "oya": Text("You are the Oya.", "Vous êtes l'Oya."),
     "play": Text("You play {cards}.", "Vous jouez {cards}."),
     "exchange": Text("You exchange the trump card.", "Vous échangez la carte d'atout."),
-    "marry": Text("You marry in {suit}.", "Vous annoncez un mariage à {suit}."),
+    "marry": Text("You declare a marriage in {suit}.", "Vous annoncez un mariage à {suit}."),
     "close": Text("You close the stock.", "Vous fermez la pioche."),
     "victory": Text("You call Victory!", "Vous criez Victoire !"),
     "count": Text("You count the points.", "Vous comptez les points."),
@@ -63,6 +63,6 @@ VERBS: Final = {
     "oya": Text("Oya", "Oya"),
     "deal": Text("deal", "donne"),
 }
-"""The verbs of the notation as players say them."""
+"""The verbs of the notation in the words players use."""
 
 WORDS: Final = GameWords(VERBS, MOVES, OWN_MOVES, EVENTS, OWN_EVENTS)

@@ -1,4 +1,4 @@
-"""The worlds a seat cannot tell apart (WO-8): other hands and stocks out of the cards it has not seen."""
+"""The worlds that a seat cannot tell apart (WO-8): other hands and stocks from cards it has not seen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from thirdhalf.games.woo.state import WooState
 
 @final
 class WooWorlds(Worlds[WooState]):
-    """Every hand the other player may have is equally likely: the unseen cards, less those play has shown lacking."""
+    """Every hand the other player may have is equally likely: unseen cards, without those play has ruled out."""
 
     def __init__(self, settings: WooSettings, viewer: int, seen: Position) -> None:
         stock = read_list("stock", seen["stock"])
@@ -27,7 +27,7 @@ class WooWorlds(Worlds[WooState]):
         self.other: i64 = 1 - viewer
         self.unseen: i64 = 0
         self.possible: i64 = 0
-        """Those of the unseen cards that the hand may have."""
+        """The unseen cards that the hand may have."""
         self.unknown: i64 = 0
         if self.certain:
             self.state: WooState = place(settings, seen, Dice(0))
@@ -45,7 +45,7 @@ class WooWorlds(Worlds[WooState]):
         self.state = place(settings, {**seen, "hands": hands, "stock": rest}, Dice(0))
 
     def draw(self, dice: Dice) -> WooState:
-        """Another hand, another stock."""
+        """A world with another hand and another stock."""
         state = self.state.copy()
         if self.certain:
             return state

@@ -1,14 +1,15 @@
-"""Positions written: a state as a JSON object."""
+"""Writing positions: a state as a JSON object."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from thirdhalf.core.game import Position
+from thirdhalf.core.state import NOBODY
 from thirdhalf.games.ovalia import cards, closing, melds, notation, phases, tables
 from thirdhalf.games.ovalia.cards import NAMES, TEAM_COUNT, TEAMS
 from thirdhalf.games.ovalia.knowledge import place_of
-from thirdhalf.games.ovalia.state import NOBODY, OvaliaState
+from thirdhalf.games.ovalia.state import OvaliaState
 
 FIELDS: Final = (
     "half",
@@ -38,13 +39,14 @@ FIELDS: Final = (
     "melded",
     "passed",
 )
-"""From `known` on only where there is something to say: cards seen to go into other hands, a meld that may still be
-answered (and who is asked, and has answered), the scrum or line-out being played, a chain without end (OV-7 `many`)
-and its tries not yet converted (OV-18), and what counts towards four passes in a row (OV-59)."""
+"""The fields from `known` on appear only if they have something to say: cards seen going into other hands, a meld that
+may still be answered (who is asked, and who has answered), the scrum or line-out being played, an unlimited chain (OV-7
+`many`) and its unconverted tries (OV-18), and what counts towards four passes in a row (OV-59).
+"""
 
 
 def position(state: OvaliaState) -> Position:
-    """The position, complete."""
+    """The complete position."""
     seats = range(int(state.players))
     given: Position = {
         "half": max(int(state.half), 1),
@@ -73,7 +75,7 @@ def hand(state: OvaliaState, seat: int) -> list[str]:
 
 
 def last_plays(state: OvaliaState, due: int) -> list[int]:
-    """Seats in the order in which their last plays come."""
+    """Seats in the order of their last plays."""
     players = int(state.players)
     order = [(int(state.turn) + step) % players for step in range(1, players + 1)]
     return [seat for seat in order if due >> seat & 1]
@@ -113,13 +115,13 @@ def _add_knowledge(state: OvaliaState, given: Position) -> None:
 
 
 def known_cards(state: OvaliaState, viewer: int, seat: int) -> list[str]:
-    """What one seat knows in another hand."""
+    """The cards one seat knows in another hand."""
     at = int(place_of(state, viewer, seat))
     return [name for team in range(TEAM_COUNT) for name in cards.many_names(team, int(state.known[at + team]))]
 
 
 def _add_middle(state: OvaliaState, given: Position) -> None:
-    """What the middle of a window, a scrum or a line-out needs besides."""
+    """The extra fields during a window, a scrum or a line-out."""
     seats = range(int(state.players))
     if state.phase == phases.REACT:
         given["meld"] = cards.names(int(state.meld_team), int(state.meld))

@@ -1,4 +1,4 @@
-"""Positions read: the cards before the players, and what they know of each other's hands."""
+"""Reading positions: the cards on the table, and what players know of each other's hands."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GROUPS: Final = ("melds", "scrums", "lines", "fullbacks", "laid", "reds")
 
 
 def place_tables(state: OvaliaState, given: Position, free: Cards) -> None:
-    """What each player has laid in this half."""
+    """Reads what each player has laid in this half."""
     players = int(state.players)
     for seat, lying in enumerate(read_list("position.tables", given.get("tables", [{}] * players), players)):
         place = f"position.tables[{seat}]"
@@ -65,7 +65,7 @@ def _place_group(state: OvaliaState, seat: int, field: str, place: str, group: o
 
 
 def _place_laid(state: OvaliaState, seat: int, place: str, given: object) -> None:
-    """Teams of which a meld has stood; every meld that lies there has."""
+    """Reads the teams of which a meld has stood; every meld on the table has."""
     teams = read_list(place, given)
     for at, team in enumerate(teams):
         if not isinstance(team, str) or len(team) != 1 or team not in TEAMS or team in teams[:at]:
@@ -77,7 +77,7 @@ def _place_laid(state: OvaliaState, seat: int, place: str, given: object) -> Non
 
 
 def place_knowledge(state: OvaliaState, given: Position) -> None:
-    """Cards that seats have seen go into other hands."""
+    """Reads the cards that seats have seen go into other hands."""
     players = int(state.players)
     rows = read_list("position.known", given.get("known", [[[]] * players] * players), players)
     for viewer, row in enumerate(rows):
@@ -94,7 +94,7 @@ def place_knowledge(state: OvaliaState, given: Position) -> None:
 
 
 def _place_loose(state: OvaliaState, place: str, entry: list[object]) -> None:
-    """A seat, a card, and the hands that seat knows it to be in one of."""
+    """Reads a seat, a card, and the hands in one of which that seat knows the card to be."""
     last = int(state.players) - 1
     viewer = read_number(f"{place}[0]", entry[0], 0, last)
     card = entry[1]

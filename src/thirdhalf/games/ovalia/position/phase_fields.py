@@ -1,4 +1,4 @@
-"""Positions read: the fields of one phase, such as a window of answers, a scrum or a line-out."""
+"""Reading positions: the fields of one phase, such as a window of answers, a scrum or a line-out."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ONLY_IN = {
 
 
 def place_middle(state: OvaliaState, given: Position, window: int | None) -> None:
-    """The fields that belong to one phase."""
+    """Reads the fields that belong to one phase."""
     for field, where in ONLY_IN.items():
         if field in given and state.phase not in where:
             raise Unreadable(f"position.{field}", f"has no place in phase {phases.WORDS[state.phase]}")
@@ -43,7 +43,7 @@ def place_middle(state: OvaliaState, given: Position, window: int | None) -> Non
 
 
 def _place_unconverted(state: OvaliaState, given: Position) -> None:
-    """OV-18: tries of this turn, a team for each."""
+    """OV-18: reads the tries of this turn, a team for each."""
     for at, team in enumerate(read_list("position.unconverted", given.get("unconverted", []))):
         place = f"position.unconverted[{at}]"
         if not state.unlimited:
@@ -58,7 +58,7 @@ def _place_unconverted(state: OvaliaState, given: Position) -> None:
 
 
 def place_meld(state: OvaliaState, given: Position, free: Cards) -> None:
-    """The cards just laid, before anything else that might name them."""
+    """Reads the cards just laid, before anything else that might name them."""
     if state.phase != phases.REACT:
         return
     if "meld" not in given:
@@ -73,7 +73,7 @@ def place_meld(state: OvaliaState, given: Position, free: Cards) -> None:
 
 
 def picked_apart(state: OvaliaState, given: Position, hand: list[int], free: Cards) -> list[int]:
-    """Cards picked so far belong to the hand; a position may also name them in `picking` alone."""
+    """Cards picked so far belong to the hand; a position may name them in `picking` only."""
     if state.phase != phases.PICK:
         return []
     picking = read_list("position.picking", given.get("picking", []))
@@ -131,14 +131,14 @@ def _place_window(state: OvaliaState, given: Position, window: int | None) -> No
 
 
 def _answers(state: OvaliaState, seat: int) -> int:
-    """How many answers a seat has, to allow it included."""
+    """How many answers a seat has, including to allow it."""
     if state.phase == phases.REACT:
         return len(reactions.answers_of(state, seat))
     return len(claims.claims_of(state, seat))
 
 
 def _place_pick(state: OvaliaState, given: Position) -> None:
-    """Which scrum it is: the youngest that lies there, unless the position says so."""
+    """Which scrum it is: the most recent one, unless the position says otherwise."""
     team = given.get("scrum")
     if team is None:
         team = _youngest(state, given)

@@ -1,4 +1,4 @@
-"""Positions read: a state from a JSON object. Strict: what cannot be on a table is an error that names its place."""
+"""Reading positions: a state from a JSON object. Strict: anything impossible is an error that names its place."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from thirdhalf.games.ovalia.state import OvaliaState
 
 
 def place(settings: OvaliaSettings, given: Position, dice: Dice, window: int | None = None) -> OvaliaState:
-    """The state of a position; what it does not say is as at the start of a match.
+    """The state of a position. What the position leaves out is as at the start of a match.
 
-    A window of answers asks those who can answer; who makes up a world says whom it asks where nobody can (view.py).
+    A window of answers asks everybody who can answer. If nobody can, code that builds worlds decides whom it asks
+    (view.py).
     """
     read_object("position", given, FIELDS)
     state = OvaliaState(settings)
@@ -49,7 +50,7 @@ def _numbers(state: OvaliaState, given: Position, field: str, most: int) -> list
 
 
 def _place_cards(state: OvaliaState, given: Position, dice: Dice) -> None:
-    """Every card is somewhere: those named nowhere go under the stock, in an order that dice decide."""
+    """Every card is somewhere: cards that are not named go into the stock, in an order decided by dice."""
     players = int(state.players)
     free = Cards(CARDS, players // 2)
     phase_fields.place_meld(state, given, free)
@@ -147,7 +148,9 @@ def _place_last_plays(state: OvaliaState, plays: list[object]) -> None:
 
 
 def _check_discard(state: OvaliaState) -> None:
-    """OV-45, OV-58: in stoppage only the turn that closed the half may end with a discard, and only for two."""
+    """OV-45, OV-58: in stoppage time only the turn that closed the half may end with a discard, and only with two
+    players.
+    """
     if state.phase != phases.DISCARD or state.settings.extra_time:
         return
     if state.players > 2 or state.due != closing.NOT_YET:
