@@ -1,4 +1,6 @@
-"""`python -m bench`: games beside their peers; `python -m bench server`: table servers beside boardgame.io."""
+"""`python -m bench`: games beside their peers; `python -m bench server`: table servers beside boardgame.io;
+`python -m bench thinking`: the bots of many tables.
+"""
 
 import sys
 
@@ -6,6 +8,10 @@ if sys.argv[1:2] == ["server"]:
     from bench.server.compare import main
 
     sys.exit(main(sys.argv[2:]))
+elif sys.argv[1:2] == ["thinking"]:
+    from bench.thinking import main as thinking
+
+    sys.exit(thinking(sys.argv[2:]))
 else:
     from bench.games import main as games
 

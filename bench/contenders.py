@@ -1,6 +1,6 @@
-"""Who is measured: our games, and the programs from outside that play games of their kind.
+"""The contenders: our games, and other programs that play games of their kind.
 
-A contender does a piece of work of about a tenth of a second when it is called, and says how many units it did.
+A contender does about a tenth of a second of work when it is called, and returns how many units it did.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def version(package: str) -> str:
 
 
 def dealt(game: str, rules: dict[str, object], seed: int = 7) -> Any:
-    """A match just after its first deal, with nobody listening."""
+    """A match just after its first deal, without a log."""
     from thirdhalf.core.match import Match
     from thirdhalf.games import GAMES
 
@@ -165,7 +165,7 @@ def spiel_inside(game: str, times: int) -> Contender:
     def work() -> int:
         evaluator = pyspiel.RandomRolloutEvaluator(times, 5)
         bot = pyspiel.MCTSBot(state.get_game(), evaluator, 2.0, 2, 10, False, 5, False)
-        bot.step(state)  # two simulations, each of them so many rollouts from a child of the state
+        bot.step(state)  # two simulations, each with many rollouts from a child of the state
         return int(2 * times * (moves - 1))
 
     return Contender(f"open_spiel {game}", version("open_spiel"), work)

@@ -17,7 +17,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 REPEATS = 3
-"""Each ending is solved so often, by a fresh solver, and keeps its best time."""
+"""How often each ending is solved, by a fresh solver; the best time counts."""
 PATIENCE = 10
 """Seconds after which an ending is given up."""
 
@@ -54,7 +54,7 @@ def rugby(dice: Any) -> Any:
 
 
 def closed_hand(variant: str) -> Callable[[Any], Any]:
-    """A hand of Woo or a relative, played at random until the phase is closed, with as many cards as it can be."""
+    """A hand of Woo or a relative, played at random until the phase is closed, with as many cards left as possible."""
 
     def ending(dice: Any) -> Any:
         from thirdhalf.core.state import CHANCE
@@ -105,7 +105,7 @@ KINDS = (
 
 
 def solved(state: Any) -> tuple[float, int]:
-    """Milliseconds and positions looked at for the value of an ending; endless where it was given up."""
+    """Milliseconds and positions searched for the value of an ending; infinite if it was given up."""
     from thirdhalf.bots.endgame import solver_for
     from thirdhalf.bots.endgame.monitor import Monitor, SearchStopped
     from thirdhalf.games import GAMES
@@ -129,7 +129,7 @@ def solved(state: Any) -> tuple[float, int]:
 
 
 def endgames(console: Console, words: list[str]) -> int:
-    """Measure those whose title contains one of the words, or all; how many were slower than they may be."""
+    """Measures the endings whose title contains one of the words, or all. Returns how many were too slow."""
     from thirdhalf.core.chance import Dice
 
     wanted = [kind for kind in KINDS if not words or any(word in kind.title for word in words)]

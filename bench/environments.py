@@ -1,4 +1,4 @@
-"""Steps of environments as learners take them: what a seat sees as an array, its mask of actions, then an action."""
+"""Steps of environments as learners take them: an observation as an array, its mask of actions, then an action."""
 
 from __future__ import annotations
 

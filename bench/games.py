@@ -32,7 +32,7 @@ class Row:
     ours: c.Contender
     others: list[c.Contender]
     wanted: float
-    """The ratio that this project means to keep."""
+    """The ratio we want to keep."""
     scale: float = 1e9
     measure: str = "ns"
 
@@ -109,7 +109,7 @@ def environment_rows() -> list[Row]:
 
 
 def search_rows() -> list[Row]:
-    """Simulations of tree search, each played out to the end of the half or hand; others where they are fastest."""
+    """Simulations of tree search, each played out to the end of the half or hand; others at their fastest."""
     bridge = searches.bridge(2000)
     return [
         Row("rugby: search", "a simulation", searches.simulations("rugby", {}, 2000), bridge, 3, 1e6, "µs"),
@@ -173,7 +173,7 @@ def rows() -> list[Row]:
 
 
 def memory(console: Console) -> None:
-    """What a state weighs."""
+    """The memory of a state."""
     table = Table("a state of", "bytes", title="Memory")
     table.add_row("ovalia", f"{bytes_each(c.dealt('ovalia', {}).copy):,.0f}")
     table.add_row("rugby", f"{bytes_each(c.dealt('rugby', {}).copy):,.0f}")
@@ -183,7 +183,7 @@ def memory(console: Console) -> None:
 
 
 def main() -> int:
-    """Measure and print; 1 where a ratio is below what is wanted, or an endgame or a review takes too long."""
+    """Measures and prints. Returns 1 if a ratio is too low, or an endgame or a review takes too long."""
     console = Console()
     wanted = [row for row in rows() if not sys.argv[1:] or any(word in row.title for word in sys.argv[1:])]
     table = Table("what", "ours", "fastest other", "its version", "ratio", "wanted", title="Side by side, one core")

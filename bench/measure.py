@@ -14,7 +14,7 @@ TURNS = 7
 
 
 def best_times(contenders: list[Contender], progress: Progress) -> list[float]:
-    """Seconds a unit of work, the best of several turns: what else the machine does can only make a turn slower."""
+    """Seconds a unit of work, the best of several turns: other work on the machine can only make a turn slower."""
     best = [float("inf")] * len(contenders)
     task = progress.add_task(contenders[0].name, total=TURNS * len(contenders))
     for _ in range(TURNS):

@@ -1,18 +1,17 @@
 """`python -m bench.rdeep`: our international against RdeepBot, in the engine of the package schnapsen, by its rules.
 
 Both sit down to the same deals from both sides. Ours may think about a move for nine tenths of the time that RdeepBot
-takes on average on the same deal; what both took is told at the end.
+takes on average on the same deal; both times are printed at the end.
 
-Their game is ours in the variant `schnapsen`, save for four things. How they are met:
+Their game is our variant `schnapsen`, except for four things, handled like this:
 
-- Nobody closes: ours never does, and does not expect it.
-- Points of a marriage wait for the next trick won, every time; and only the winner of a trick wins the game, with 66
-  then. So a hand is played on here as in Woo, where 66 alone ends nothing, and is over by their rule.
-- A marriage leads its king.
-- Who takes the last trick without 66 wins 1 game point, whatever the other has.
+- Nobody closes: ours never does, and does not expect it. - Points of a marriage wait for the next trick won, every
+time; and only the winner of a trick wins the game, with 66 then. So a hand is played on here as in Woo, where 66 alone
+ends nothing, and is over by their rule. - A marriage leads its king. - The player who takes the last trick without 66
+wins 1 game point, whatever the other has.
 
-One thing our state cannot say: whether a marriage whose king was lost has been paid since. It is counted for the loser
-of a game as if it had, which may turn 2 game points into 1 in the search, never in the game.
+Our state cannot represent one thing: whether a marriage whose king was lost has been paid since. It is counted for the
+loser of a game as if it had, which may turn 2 game points into 1 in the search, never in the game.
 """
 
 from __future__ import annotations
@@ -40,13 +39,16 @@ from schnapsen.game import Bot, Marriage, Move, PlayerPerspective, RegularMove, 
 from thirdhalf.bots import LEVELS
 from thirdhalf.bots.heuristics import heuristics_for
 from thirdhalf.bots.heuristics.heuristics import Heuristics
+from thirdhalf.bots.learned.judgement import Judgement
+from thirdhalf.bots.learned.woo import JUDGEMENT
 from thirdhalf.bots.search.budget import Budget
+from thirdhalf.bots.search.guided_search import GuidedSearch
 from thirdhalf.core.bits import bit, members, nth, size
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import HIDDEN, Position
-from thirdhalf.core.state import State
+from thirdhalf.core.state import NO_CARD, State
 from thirdhalf.games.woo import GAME
-from thirdhalf.games.woo.cards import NAMES, NO_CARD, NO_SUIT, SUITS
+from thirdhalf.games.woo.cards import NAMES, NO_SUIT, SUITS
 from thirdhalf.games.woo.moves import CLOSE, EXCHANGE, MARRY, VICTORY
 from thirdhalf.games.woo.settings import POINTS_FOR_VICTORY, POINTS_TO_SAVE
 from thirdhalf.games.woo.woos import points
@@ -59,7 +61,7 @@ SAMPLES, DEPTH = 16, 4
 WARMING_UP = 4
 """Games of RdeepBot with itself, to see how long it thinks."""
 FAIR = 0.9
-"""Of its time, so that ours stays below it."""
+"""The share of its time that ours may use."""
 AT_ONCE = 8
 """Iterations between two looks at the clock."""
 
@@ -70,13 +72,13 @@ def name(card: Card) -> str:
 
 
 class TheirHeuristics(Heuristics):
-    """What our player of Woo knows by heart, within their rules."""
+    """Our heuristics for Woo, within their rules."""
 
     def __init__(self) -> None:
         self.ours = heuristics_for(GAME)
 
     def move(self, state: Any, seat: i64, dice: Dice) -> i64:
-        """Ours, where their rules allow it."""
+        """Our move, if their rules allow it."""
         liked = self.ours.move(state, seat, dice)
         if liked not in (CLOSE, VICTORY) and state.married == NO_SUIT:
             return liked
@@ -84,7 +86,7 @@ class TheirHeuristics(Heuristics):
         return nth(allowed, dice.below(size(allowed)))
 
     def beginner_move(self, state: State, seat: i64, dice: Dice) -> i64:
-        """Nobody asks."""
+        """Never used here."""
         return self.move(state, seat, dice)
 
     def options(self, state: Any, seat: i64) -> vec[i64]:
@@ -164,7 +166,7 @@ class Timed(Bot):
         self.times: list[float] = []
 
     def allowance(self) -> float:
-        """Seconds for a move of ours; before its first move by what is usual."""
+        """Seconds for a move of ours; before its first move, by its usual time."""
         return FAIR * (fmean(self.times) if self.times else self.usual)
 
     def get_move(self, perspective: PlayerPerspective, leader_move: Move | None) -> Move:
@@ -185,7 +187,7 @@ class Ours(Bot):
     iterations: int = 0
 
     def get_move(self, perspective: PlayerPerspective, leader_move: Move | None) -> Move:
-        """Think ahead over the worlds that look like this to the seat."""
+        """Searches over the worlds consistent with the view."""
         began = process_time()
         settings = GAME.read_settings({"variant": "schnapsen"})
         settings.called = True  # 66 alone end nothing: TheirHeuristics says when it is over
@@ -195,7 +197,8 @@ class Ours(Bot):
         if len(options) > 1:
             plan = LEVELS["international"].plan("woo")
             assert plan is not None
-            tree = plan.search(worlds, heuristics, 0, self.dice)
+            judgement = Judgement(heuristics, JUDGEMENT.policy)
+            tree = GuidedSearch(worlds, judgement, 0, self.dice, plan.exploration)
             while process_time() - began < self.rival.allowance():
                 tree.run(Budget(int(tree.iterations) + AT_ONCE))
             self.iterations += int(tree.iterations)
@@ -254,7 +257,7 @@ def share_of(pairs: list[Pair]) -> tuple[float, float]:
 
 
 def main() -> int:
-    """Play and tell; 1 where our share is below 60 %, or we thought longer."""
+    """Plays and reports. Returns 1 if our share is below 60 % or we took longer."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("games", type=int, nargs="?", default=500)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())

@@ -17,11 +17,11 @@ WANTED = {"review: rugby": 20, "review: woo": 20, "review: ovalia": 60}
 FIRST = 2
 """Seconds until the first decision is judged."""
 MATCHES = 3
-"""The slowest of so many matches counts."""
+"""The slowest of this many matches counts."""
 
 
 def played(game: str, seed: int) -> str:
-    """The record of a match between beginners, who leave the most to say."""
+    """The record of a match between beginners, who make the most mistakes."""
     from thirdhalf.bots import LEVELS
     from thirdhalf.core import record
     from thirdhalf.core.chance import Dice
@@ -53,7 +53,7 @@ def reviewed(text: str) -> tuple[float, float, dict[str, Any]]:
 
 
 def reviews(console: Console, words: list[str]) -> int:
-    """Measure those whose title contains one of the words, or all; how many were slower than they may be."""
+    """Measures the games whose title contains one of the words, or all. Returns how many were too slow."""
     wanted = {title: most for title, most in WANTED.items() if not words or any(word in title for word in words)}
     if not wanted:
         return 0

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from time import process_time
 from typing import Any
 
 from bench.contenders import Contender, Work, ours, version
 
 
 def simulations(game: str, rules: dict[str, object], times: int) -> Contender:
-    """Ours, as the international thinks about the first decision of a match in which there is something to choose."""
+    """Ours, as the international thinks about the first real decision of a match."""
     from thirdhalf.bots import LEVELS
     from thirdhalf.bots.heuristics import heuristics_for
     from thirdhalf.bots.search.budget import Budget
@@ -94,3 +95,22 @@ def _dealt(game: Any) -> Any:
 def _by_chance(state: Any, throw: random.Random) -> None:
     while state.is_chance_node():
         state.apply_action(throw.choice([action for action, _ in state.chance_outcomes()]))
+
+
+def main() -> None:
+    """How the time of a simulation grows with the tree: `python -m bench.searches`."""
+    sizes = (1_000, 10_000, 100_000, 300_000)
+    for game in ("rugby", "woo"):
+        best = [min(_seconds(simulations(game, {}, size).work) for _ in range(3)) * 1e6 for size in sizes]
+        told = ", ".join(f"{size:,}: {each:.2f} µs" for size, each in zip(sizes, best, strict=True))
+        print(f"{game}: {told}; {best[-1] / best[0]:.2f} times")
+
+
+def _seconds(work: Work) -> float:
+    begun = process_time()
+    times = work()
+    return (process_time() - begun) / times
+
+
+if __name__ == "__main__":
+    main()

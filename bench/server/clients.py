@@ -1,4 +1,4 @@
-"""Two players at a table, as fast as the server lets them: the same for both servers, but for what they say."""
+"""Two players at a table, as fast as the server allows: the same for both servers, except for the messages."""
 
 from __future__ import annotations
 
@@ -67,6 +67,7 @@ class Player(ABC):
     def __init__(self, table: Table, dice: random.Random) -> None:
         self.table = table
         self.dice = dice
+        self.socket: ClientConnection | None = None
         self.sent: float | None = None
         self.message = ""
         self.over = False
@@ -77,15 +78,20 @@ class Player(ABC):
 
     @abstractmethod
     def take(self, text: str) -> bool:
-        """Take in a message; whether it acknowledges our move."""
+        """Handles a message. Returns whether it acknowledges our move."""
 
     @abstractmethod
     def move(self) -> str | None:
         """The message of our next move; None: it is not our turn."""
 
+    async def arrive(self) -> None:
+        """Connect, before the clock starts."""
+        self.socket = await self.open()
+
     async def play(self) -> None:
         """From the first message to the last."""
-        async with await self.open() as socket, asyncio.TaskGroup() as group:
+        assert self.socket is not None
+        async with self.socket as socket, asyncio.TaskGroup() as group:
             again = group.create_task(self._repeat(socket))
             try:
                 await self._play(socket)
@@ -218,7 +224,7 @@ def our_match(client: Client, table: Table, seed: int) -> list[Player]:
 
 
 def _begin(seat: RemoteSeat) -> None:
-    """Whatever a player does before the first card."""
+    """What a player does before the first card."""
     with seat:
         for _ in seat.updates():
             if seat.state.table.status == "playing":
@@ -244,7 +250,7 @@ def _post(url: str, body: dict[str, Any]) -> Any:
 
 
 async def played(tables: list[list[list[Player]]], seconds: float) -> None:
-    """All tables at once, the matches of each one after another, for so long at most."""
+    """All tables at once, one match after another at each, for at most this long."""
     tasks = [asyncio.create_task(_matches(matches)) for matches in tables]
     _, running = await asyncio.wait(tasks, timeout=seconds)
     for task in running:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import math
 import random
 import sys
@@ -54,7 +55,7 @@ class Result:
 
 
 def load(server: Contender, tables: int, seconds: float, more: list[Player] | None = None, most: int = 0) -> Result:
-    """So many tables at once. `more` only watch; `most`: stop after so many moves."""
+    """Plays at this many tables at once. `more` connections only watch; `most`: stop after this many moves."""
     meter = Meter()
     matches = 1 if most or more is not None else math.ceil(FASTEST * seconds / tables / server.moves) or 1
     playing_at = [[server.match(Table(meter), number) for _ in range(matches)] for number in range(tables)]
@@ -64,7 +65,11 @@ def load(server: Contender, tables: int, seconds: float, more: list[Player] | No
         assert isinstance(first, OurPlayer)
         watching.url, watching.table = first.url, Table(Meter())
 
+    everybody = [player for matches in playing_at for players in matches for player in players] + (more or [])
+
     async def run() -> tuple[float, float]:
+        for player in everybody:
+            await player.arrive()
         watchers = [asyncio.create_task(one.play()) for one in more or []]
         while not all(one.state for one in more or [] if isinstance(one, OurPlayer)):
             await asyncio.sleep(0.01)  # they arrive before the clock starts
@@ -77,14 +82,27 @@ def load(server: Contender, tables: int, seconds: float, more: list[Player] | No
             if task is not None:
                 task.cancel()
         await asyncio.gather(*(task for task in (limit, playing, *watchers) if task), return_exceptions=True)
+        await asyncio.gather(*(player.socket.close() for player in everybody if player.socket))
         return took
 
-    took, used = asyncio.run(run())
+    with undisturbed():
+        took, used = asyncio.run(run())
     return Result(meter.moves / took, used / max(1, meter.moves), meter.p99(), meter)
 
 
+@contextlib.contextmanager
+def undisturbed() -> Iterator[None]:
+    """No garbage collection in this process: its pauses would count as those of the server."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
 async def enough(meter: Meter, most: int) -> None:
-    """Until so many moves are made."""
+    """Waits until this many moves are made."""
     while meter.moves < most:
         await asyncio.sleep(0.01)
 
@@ -139,7 +157,7 @@ def _row(table: rich.table.Table, title: str, ours: float, theirs: float, form: 
 
 
 def watched(size: Size, console: Console) -> None:
-    """What has no row at boardgame.io: spectators of one table."""
+    """Spectators of one table, which have no counterpart at boardgame.io."""
     table = rich.table.Table("", "CPU/move", "moves/s", title="Spectators of one table (SQLite)")
     with tempfile.TemporaryDirectory() as folder, running(Ours, f"{folder}/ours.sqlite") as server:
         assert isinstance(server, Ours)
@@ -153,14 +171,14 @@ def watched(size: Size, console: Console) -> None:
 
 
 def thoughtful(size: Size, console: Console) -> None:
-    """Tables at which everybody is there and nothing happens."""
+    """Tables at which everybody is present and nothing happens."""
     with tempfile.TemporaryDirectory() as folder, running(Ours, f"{folder}/ours.sqlite") as server:
         share = asyncio.run(idle(server, size))
         console.print(f"{size.idle} tables, both players there, nobody moves: {share:.1%} of a core")
 
 
 async def idle(server: Contender, size: Size) -> float:
-    """The share of a core that tables cost at which everybody thinks."""
+    """The share of a core that idle tables cost."""
     matches = [await asyncio.to_thread(server.match, Table(Meter()), number) for number in range(size.idle)]
     sockets = [await player.open() for players in matches for player in players]
     await asyncio.sleep(1)

@@ -1,4 +1,4 @@
-"""The servers that are measured: each a process of its own on a database of its own."""
+"""The servers that are measured, each in its own process on its own database."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Contender:
 
     name: str
     moves: float = math.inf
-    """The least a match has."""
+    """The fewest moves of a match."""
     process: subprocess.Popen[bytes]
 
     def match(self, table: Table, seed: int) -> list[Player]:
@@ -135,7 +135,7 @@ def free_port() -> int:
 
 @contextlib.contextmanager
 def running(kind: type[Ours] | type[Boardgame], database: str) -> Iterator[Contender]:
-    """A server for as long as it is measured."""
+    """A server that runs while it is measured."""
     one = kind(database)
     try:
         yield one

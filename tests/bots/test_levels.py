@@ -18,7 +18,7 @@ from thirdhalf.games import GAMES
 VARIANTS = ["ovalia, fr", "ovalia, en", "ovalia, four", "rugby", "woo", "woo, slips", "sixty-six", "schnapsen"]
 SHORT = Budget(6)
 ASKED = 20 if compiled() else 4
-"""About so many decisions of a match each level is asked about."""
+"""About how many decisions of a match each level is asked for."""
 
 
 def moments(variant: str, seed: int) -> list[Match]:
@@ -56,7 +56,7 @@ def test_a_level_plays_the_same_in_two_worlds_that_look_alike(variant: str, leve
 def test_a_level_makes_legal_moves_and_the_same_for_the_same_dice(variant: str, level: str) -> None:
     for number, match in enumerate(moments(variant, 6)):
         seat = match.acting()[0]
-        view = support.as_json(match.view(seat))  # as a process of its own would get it
+        view = support.as_json(match.view(seat))  # as another process would get it
         chosen = LEVELS[level].choose(view, Dice(number, 1), SHORT)
         assert chosen in match.legal(seat)
         assert chosen == LEVELS[level].choose(view, Dice(number, 1), Budget(6))
@@ -69,7 +69,7 @@ def test_the_levels_play_a_match_to_its_end(variant: str) -> None:
     names = list(LEVELS)
     while not match.state.over():
         seat = match.acting()[0]
-        level = LEVELS[names[seat]] if len(match.record) % 5 else LEVELS[names[3 - seat]]
+        level = LEVELS[names[seat]] if len(match.record) % 5 else LEVELS[names[-1 - seat]]
         match.play(f"{seat} {level.choose(match.view(seat), Dice(4, len(match.record)), Budget(1))}")
         match.settle(luck=True)
     assert match.state.over()
@@ -82,7 +82,7 @@ def test_what_the_page_on_bots_shows_runs() -> None:
 
 
 def test_every_level_says_how_it_plays_in_both_languages() -> None:
-    assert list(LEVELS) == ["rookie", "club", "first-fifteen", "international"]
+    assert list(LEVELS) == ["rookie", "club", "first-fifteen", "international", "barbarians"]
     assert all(level.text.en and level.text.fr and level.text.en != level.text.fr for level in LEVELS.values())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from thirdhalf.bots.levels import LEVELS, Level
+from thirdhalf.bots.processes import Processes
 from thirdhalf.bots.search.budget import Budget
 
-__all__ = ["LEVELS", "Budget", "Level"]
+__all__ = ["LEVELS", "Budget", "Level", "Processes"]

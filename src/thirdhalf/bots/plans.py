@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from thirdhalf.bots.heuristics.heuristics import Heuristics
-from thirdhalf.bots.search.flat_monte_carlo import FlatMonteCarlo
+from thirdhalf.bots.search.flat_monte_carlo import FlatMonteCarlo, surest
+from thirdhalf.bots.search.guided_search import GuidedSearch
+from thirdhalf.bots.search.tally import Tally, most_visited
 from thirdhalf.bots.search.tree_search import TreeSearch
 from thirdhalf.core import companions
 from thirdhalf.core.chance import Dice
@@ -22,7 +24,9 @@ class SearchPlan:
 
     iterations: int
     exploration: float = 0.3
-    """The exploration constant of UCB1."""
+    """The exploration constant: of UCB1, or of PUCT where the search is guided."""
+    judgement: str = ""
+    """Where the learned judgement is that guides the tree search, as `module:name`. Empty: heuristics do."""
     depth: int = 40
     """The greatest depth of the tree, in moves."""
     horizon: int = 0
@@ -36,43 +40,45 @@ class SearchPlan:
 
     def search(
         self, worlds: Worlds[State], heuristics: Heuristics, seat: int, dice: Dice
-    ) -> TreeSearch | FlatMonteCarlo:
+    ) -> TreeSearch | GuidedSearch | FlatMonteCarlo:
         """A search for one decision."""
         if self.horizon:
             return FlatMonteCarlo(worlds, heuristics, seat, dice, self.horizon, self.caution)
+        if self.judgement:
+            judgement = companions.load({"judgement": self.judgement}, "judgement")
+            return GuidedSearch(worlds, judgement, seat, dice, self.exploration)
         return TreeSearch(worlds, heuristics, seat, dice, self.exploration, self.depth)
 
-
-@dataclass(frozen=True)
-class ValuePlan:
-    """How open states of one game are evaluated: playouts, each with the face-down cards in another order."""
-
-    playouts: int
-    horizon: int = 0
-    """Turns each playout lasts before the heuristics judge the position. 0: to the end of the half or hand."""
+    def best(self, tally: Tally) -> int:
+        """The move to play, given what one or several searches found."""
+        return surest(tally, self.caution) if self.horizon else most_visited(tally)
 
 
-RUGBY: Final = {"first-fifteen": SearchPlan(200), "international": SearchPlan(4000, worlds=1)}
-WOO: Final = {"first-fifteen": SearchPlan(500, 0.2), "international": SearchPlan(6000, 0.2, worlds=50)}
-OVALIA: Final = {
-    "first-fifteen": SearchPlan(30, horizon=1),
-    "international": SearchPlan(8000, horizon=16, caution=1.5, worlds=1, endgame_positions=16_000),
+RUGBY_JUDGEMENT: Final = "thirdhalf.bots.learned.rugby:JUDGEMENT"
+WOO_JUDGEMENT: Final = "thirdhalf.bots.learned.woo:JUDGEMENT"
+RUGBY: Final = {
+    "first-fifteen": SearchPlan(30, 0.2, RUGBY_JUDGEMENT),
+    "international": SearchPlan(12_000, 0.2, RUGBY_JUDGEMENT, worlds=1),
+    "barbarians": SearchPlan(250_000, 0.2, RUGBY_JUDGEMENT, worlds=1),
 }
-GENERAL: Final = {"first-fifteen": SearchPlan(200), "international": SearchPlan(2000)}
+WOO: Final = {
+    "first-fifteen": SearchPlan(25, 0.3, WOO_JUDGEMENT),
+    "international": SearchPlan(16_000, 0.3, WOO_JUDGEMENT, worlds=50),
+    "barbarians": SearchPlan(400_000, 0.3, WOO_JUDGEMENT, worlds=50),
+}
+OVALIA: Final = {
+    "first-fifteen": SearchPlan(40, horizon=4, caution=2.5),
+    "international": SearchPlan(6000, horizon=16, caution=1.5, worlds=1, endgame_positions=16_000),
+    "barbarians": SearchPlan(40_000, horizon=16, caution=1.5, worlds=1, endgame_positions=64_000),
+}
+GENERAL: Final = {
+    "first-fifteen": SearchPlan(200),
+    "international": SearchPlan(2000),
+    "barbarians": SearchPlan(20_000),
+}
 """For a game that has no plans of its own."""
-
-RUGBY_VALUE: Final = ValuePlan(64)
-WOO_VALUE: Final = ValuePlan(64)
-OVALIA_VALUE: Final = ValuePlan(16, horizon=4)
-GENERAL_VALUE: Final = ValuePlan(64)
-"""Changing one of these changes what reviews say: count up `review.value.VERSION`."""
 
 
 def plans_for(game: Game[Any]) -> Mapping[str, SearchPlan]:
     """The plans of a game, by the name of the level; a level without one does not search."""
     return cast("Mapping[str, SearchPlan] | None", companions.load(game.companions(), companions.PLANS)) or GENERAL
-
-
-def value_plan_for(game: Game[Any]) -> ValuePlan:
-    """How open states of a game are evaluated."""
-    return cast("ValuePlan | None", companions.load(game.companions(), companions.VALUE)) or GENERAL_VALUE

@@ -1,4 +1,4 @@
-"""Ovalia's last plays, held against plain enumeration and the clauses of the closing half."""
+"""Ovalia's last plays, compared with plain enumeration and the clauses on closing."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ import pytest
 from endings import final, ovalia_ending
 
 from thirdhalf.bots.endgame import solver_for
+from thirdhalf.bots.endgame.monitor import REPORT_EVERY
 from thirdhalf.bots.endgame.ovalia.reach import Reach
 from thirdhalf.bots.endgame.solution import best_line, look_ahead, solve
+from thirdhalf.bots.position_limit import PositionLimit
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.state import CHANCE
 from thirdhalf.games.ovalia import GAME
 from thirdhalf.games.ovalia.cards import CARDS
+from thirdhalf.games.ovalia.moves import DRAW
 from thirdhalf.games.ovalia.state import OvaliaState
 
 RULES: list[dict[str, object]] = [
@@ -189,3 +192,38 @@ def test_nothing_is_certain_while_the_stock_lasts_nor_for_four() -> None:  # OV-
     state.deal(GAME.pack(four))
     assert solver_for(GAME, four).hidden(state).clause == "OV-52"
     assert asked.hidden(last_plays("F1 / W9")) is None
+
+
+# Endings that are too large to solve.
+
+
+def too_large() -> OvaliaState:
+    """Scrums in both hands and a pile to pick from: more lines of play than anybody waits for."""
+    return last_plays("F1 F2 F6 C1 C2 C6 W1 W7 / F3 F7 F8 C3 C7 C8 W2 W6", last_plays=[1], drawer=0)
+
+
+def test_an_ending_that_is_too_large_is_answered_within_its_limit_and_says_so() -> None:
+    state = too_large()
+    asked = solver_for(GAME, FRENCH, PositionLimit(8_000))
+    solution = solve(asked, state)
+    assert not solution.exact
+    assert solution.ahead < asked.depth(state)
+    assert set(solution.values) == set(state.moves(0))
+    assert asked.positions <= 8_000 + REPORT_EVERY
+    assert solve(solver_for(GAME, FRENCH, PositionLimit(8_000)), state).values == solution.values
+
+
+def test_even_without_a_search_the_answer_takes_the_points_within_reach() -> None:
+    state = last_plays("F1 F2 F3 C4 W9 W10 / W1")
+    state.apply(0, DRAW)
+    asked = solver_for(GAME, FRENCH)
+    glance = look_ahead(asked, state, 0)
+    assert not glance.exact
+    assert said(state, glance.best()) == ["lay F1 F2 F3"]
+    assert glance.value == 5
+
+
+def test_an_estimate_reckons_with_the_red_card_in_the_other_hand() -> None:  # OV-37
+    state = last_plays("F1 F2 F3 C9 C10 / FX")
+    state.apply(0, DRAW)
+    assert said(state, look_ahead(solver_for(GAME, FRENCH), state, 0).best()) == ["lay C9 C10"]

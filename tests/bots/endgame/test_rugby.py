@@ -1,4 +1,4 @@
-"""The end of a half of Rugby, held against plain enumeration, itself and the rules."""
+"""The end of a half of Rugby, compared with plain enumeration, itself and the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Closed hands of Woo and its relatives, held against plain enumeration and the scoring clauses."""
+"""Closed hands of Woo and its relatives, compared with plain enumeration and the scoring clauses."""
 
 from __future__ import annotations
 

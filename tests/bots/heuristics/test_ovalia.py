@@ -1,4 +1,4 @@
-"""Ovalia by rule of thumb: what a club player does at once, and a beginner does not."""
+"""Ovalia by rules of thumb: what a club player does at once and a beginner does not."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def club(position: dict[str, Any], *moves: str, seat: int = 0, **rules: Any) -> 
 
 
 def careful(position: dict[str, Any], *moves: str, **rules: Any) -> str:
-    """What thinkers expect of a sensible player, and a club player does not always do."""
+    """What search expects of a sensible player, which a club player does not always do."""
     state = after(position, *moves, **rules).state
     return GAME.write_move(state, 0, heuristics_for(GAME).move(state, 0, Dice(1)))
 
@@ -134,3 +134,40 @@ def test_who_is_ahead_has_the_better_share() -> None:
     ahead = after(start("C1 C2 C6 F9 F10 R11 R12 S4", scores=[10, 3])).state
     assert heuristics.share(ahead, 0) > 0.6
     assert abs(heuristics.share(ahead, 0) + heuristics.share(ahead, 1) - 1) < 1e-9
+
+
+def rookie(position: dict[str, Any], *moves: str, **rules: Any) -> list[str]:
+    """What a beginner does, with many dice."""
+    view = after(position, *moves, **rules).view(0)
+    return [LEVELS["rookie"].choose(view, Dice(seed)) for seed in range(40)]
+
+
+def test_a_beginner_goes_for_the_points_before_the_line_out() -> None:  # OV-7
+    chosen = rookie(start("C4 C5 W1 W2 W3 F9 F10 S12", stock=["S13"]), "0 draw")
+    assert chosen.count("lay W1 W2 W3") > 25
+    assert set(chosen) <= {"lay W1 W2 W3", "lay C4 C5", "lay F9 F10", "pass"}
+
+
+def test_a_beginner_has_forgotten_what_was_played() -> None:
+    """Nine of the Roses or of the Wallabies: whichever has lost its partner, it makes no difference to a beginner."""
+    chosen = []
+    for gone in "RW":
+        tables = [{}, {"melds": [[f"{gone}4", f"{gone}5"]]}]
+        position = start("C1 C2 F11 F12 W9 S6 S7 R9", stock="F13 C9", discard=["C4", "C5", f"{gone}10"], tables=tables)
+        chosen.append(rookie(position, "0 draw", "0 pass"))
+    assert chosen[0] == chosen[1]
+
+
+def test_a_beginner_overlooks_a_discard_now_and_then() -> None:  # OV-8
+    chosen = rookie(start("R9 C1 C2 F5 W7 S3", stock="F10 R14 S4 S13", discard=["R10"], takeable=True))
+    assert 0 < chosen.count("draw") < chosen.count("take R9")
+
+
+def test_in_a_club_nobody_keeps_track_of_two_packs() -> None:  # OV-52
+    hand = "C1 C2 C6 F11 F12 S6 S7 R9 W9"
+    both_gone = four(hand, discard=["R10", "R10"], phase="discard")
+    here = Match(GAME, GAME.read_settings({"players": 4}), 1, both_gone)
+    careful_move = GAME.write_move(here.state, 0, heuristics_for(GAME).move(here.state, 0, Dice(1)))
+    assert careful_move == "discard R9"
+    forgetful = {LEVELS["club"].choose(here.view(0), Dice(seed)) for seed in range(20)}
+    assert forgetful == {"discard R9", "discard W9"}

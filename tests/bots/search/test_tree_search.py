@@ -1,13 +1,17 @@
-"""The search, on positions where it is plain what it must find."""
+"""The search, on positions with an obvious solution."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from thirdhalf.bots import LEVELS, Budget
 from thirdhalf.bots.heuristics import heuristics_for
+from thirdhalf.bots.search.tree import NONE, VISITS, Tree
 from thirdhalf.bots.search.tree_search import TreeSearch
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import Match
@@ -40,7 +44,7 @@ ONE_TRICK_SHORT: dict[str, Any] = last_cards(
 """The last two tricks of a match: the ace of spades makes the drop, the small heart leaves nothing."""
 
 
-@pytest.mark.parametrize("level", ["first-fifteen", "international"])
+@pytest.mark.parametrize("level", ["first-fifteen", "international", "barbarians"])
 def test_the_trick_that_wins_the_match_is_taken(level: str) -> None:  # RU-15
     match = placed("rugby", ONE_TRICK_SHORT)
     assert LEVELS[level].choose(match.view(0), Dice(3), Budget(60)) == "play S15"
@@ -48,11 +52,7 @@ def test_the_trick_that_wins_the_match_is_taken(level: str) -> None:  # RU-15
 
 def test_a_tree_visits_its_best_move_most_and_counts_every_iteration() -> None:
     tree = tree_of(placed("rugby", ONE_TRICK_SHORT), 0, 64)
-    visits = {}
-    node = tree.root.first
-    while node is not None:
-        visits[match_card(node.move)] = node.visits
-        node = node.next
+    visits = {match_card(move): count for move, (count, _) in tree.tally().items()}
     assert sum(visits.values()) == tree.iterations == 64
     assert visits["S15"] > visits["H1"]
 
@@ -63,7 +63,7 @@ def match_card(move: int) -> str:
 
 def test_a_budget_of_no_time_still_gives_a_move() -> None:
     match = placed("rugby", ONE_TRICK_SHORT)
-    for level in ("first-fifteen", "international"):
+    for level in ("first-fifteen", "international", "barbarians"):
         assert LEVELS[level].choose(match.view(0), Dice(3), Budget(milliseconds=0)) in match.legal(0)
 
 
@@ -119,4 +119,19 @@ def test_a_closed_hand_is_played_exactly_over_the_worlds_it_may_be() -> None:  #
 
 def test_every_thinking_level_has_a_plan_for_every_game_and_the_stronger_thinks_more() -> None:
     for game in GAMES:
-        assert LEVELS["international"].plan(game).iterations > LEVELS["first-fifteen"].plan(game).iterations
+        plans = [LEVELS[name].plan(game) for name in ("first-fifteen", "international", "barbarians")]
+        assert all(less.iterations < more.iterations for less, more in pairwise(plans))
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 1 << 50)), unique=True, max_size=60))
+def test_a_tree_finds_every_child_it_was_given_and_no_other(moves: list[tuple[int, int]]) -> None:
+    tree = Tree()
+    for number, (seat, move) in enumerate(moves):
+        assert tree.child(tree.root, seat, move) == NONE
+        child = tree.add_child(tree.root, seat, move)
+        tree.fields[child + VISITS] = number
+    assert len(tree.children(tree.root)) == len(moves)
+    for number, (seat, move) in enumerate(moves):
+        child = tree.child(tree.root, seat, move)
+        assert tree.fields[child + VISITS] == number
+        assert tree.child(child, seat, move) == NONE

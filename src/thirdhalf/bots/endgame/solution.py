@@ -7,6 +7,7 @@ from typing import Any, Final
 from thirdhalf.bots.endgame.monitor import SearchStopped
 from thirdhalf.bots.endgame.solver import Points, Solver
 from thirdhalf.core.bits import first_seat
+from thirdhalf.core.game import Game
 from thirdhalf.core.state import State
 
 
@@ -51,14 +52,15 @@ def look_ahead(solver: Solver[Any], state: State, ahead: int) -> Solution:
     depth: int = solver.depth(state)
     values: dict[int, Points] = {}
     for move in state.moves(seat):
-        values[move] = sign * solver.after(state, seat, move, depth - ahead) - score
+        found = solver.after(state, seat, move, depth - ahead) if ahead else solver.estimate(state, seat, move)
+        values[move] = sign * found - score
     return Solution(seat, score, values, ahead, depth, solver.last(state))
 
 
 def solve(solver: Solver[Any], state: State) -> Solution:
     """The exact solution of a position that hides nothing, or the best one found before the monitor stopped the search.
 
-    Iterative deepening from depth 0, so there is always an answer.
+    Iterative deepening from depth 0, the estimates, so there is always an answer.
     """
     depth: int = solver.depth(state)
     solution = look_ahead(solver, state, 0)
@@ -93,6 +95,16 @@ def best_line(solver: Solver[Any], state: State) -> list[tuple[int, int]]:
     except SearchStopped:
         pass
     return line
+
+
+def notation(game: Game[Any], state: State, line: list[tuple[int, int]]) -> list[str]:
+    """A line of moves from a state in notation, with seats."""
+    state = state.copy()
+    said = []
+    for seat, move in line:
+        said.append(f"{seat} {game.write_move(state, seat, move)}")
+        state.apply(seat, move)
+    return said
 
 
 def _choice(solver: Solver[Any], state: State) -> tuple[int, int]:

@@ -47,6 +47,13 @@ class Solver(ABC, Generic[S]):
         then.apply(seat, move)
         return self.final(then, cutoff)
 
+    def estimate(self, state: S, seat: i64, move: i64) -> Points:
+        """The same without search, for an answer when there is no time: by default the score after the move."""
+        then = state.copy()
+        then.apply(seat, move)
+        scores = then.scores()
+        return scores[0] - scores[1]
+
     @abstractmethod
     def depth(self, state: S) -> i64:
         """Tricks or turns left to play."""

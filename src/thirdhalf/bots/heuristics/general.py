@@ -22,10 +22,6 @@ class GeneralHeuristics(Heuristics):
         """A random legal move."""
         return state.random_move(seat, dice)
 
-    def beginner_move(self, state: State, seat: i64, dice: Dice) -> i64:
-        """A random legal move."""
-        return state.random_move(seat, dice)
-
     def over(self, state: State) -> bool:
         """The match is over, or the next deal is due."""
         return state.over() or state.chance() == DEAL

@@ -19,9 +19,9 @@ class Heuristics(ABC):
     def move(self, state: State, seat: i64, dice: Dice) -> i64:
         """The move a club player makes. Dice break ties."""
 
-    @abstractmethod
     def beginner_move(self, state: State, seat: i64, dice: Dice) -> i64:
-        """A legal move with the mistakes beginners make."""
+        """A legal move with the mistakes beginners make. By default none are known."""
+        return self.move(state, seat, dice)
 
     def options(self, state: State, seat: i64) -> vec[i64]:
         """The candidate moves: no two equivalent ones, and none that only a beginner would make."""

@@ -11,11 +11,11 @@ from mypy_extensions import i64
 from thirdhalf.bots.heuristics.heuristics import Heuristics
 from thirdhalf.core.bits import bit, lowest, size
 from thirdhalf.core.chance import Dice, one_of
-from thirdhalf.core.state import State
+from thirdhalf.core.state import NO_CARD, State
 from thirdhalf.games.rugby import series
 from thirdhalf.games.rugby.cards import ONES, STRIDE, suit_mask, suit_of, whole
-from thirdhalf.games.rugby.settings import TRICKS_FOR_CONVERSION, TRICKS_FOR_DROP, TRICKS_FOR_TRY
-from thirdhalf.games.rugby.state import DROP, NO_CARD, ON, RugbyState
+from thirdhalf.games.rugby.settings import TRICKS_FOR_CONVERSION, TRICKS_FOR_DROP, TRICKS_FOR_TRY, RugbySettings
+from thirdhalf.games.rugby.state import DROP, ON, RugbyState
 
 CHEAP: Final = 10
 """Below this rank a card is worth a trick even when nothing depends on it."""
@@ -31,6 +31,9 @@ FOR_THE_MATCH: Final = 0.7
 class RugbyHeuristics(Heuristics):
     """Uses the hand, the trick and the cards played (RU-13)."""
 
+    def __init__(self, spread: float = SPREAD) -> None:
+        self.spread: Final = spread
+
     def move(self, state: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(state, RugbyState)
         if state.deciding:
@@ -38,19 +41,6 @@ class RugbyHeuristics(Heuristics):
         if state.led == NO_CARD:
             return lead(state, seat, dice)
         return follow(state, seat, dice)
-
-    def beginner_move(self, state: State, seat: i64, dice: Dice) -> i64:
-        """Always goes for the try, likes big cards, and often plays at random."""
-        assert isinstance(state, RugbyState)
-        if state.deciding:
-            return ON
-        cards = state.legal(seat)
-        if dice.below(3) == 0:
-            return one_of(cards, dice)
-        if state.led == NO_CARD:
-            return highest_rank(cards)
-        above = cards & over(state.led)
-        return highest_rank(above) if above else lowest_rank(cards, dice)
 
     def options(self, state: State, seat: i64) -> vec[i64]:
         """Of cards with nothing unseen between them, only the lowest."""
@@ -79,7 +69,7 @@ class RugbyHeuristics(Heuristics):
         ahead = state.score0 - state.score1
         if seat == 1:
             ahead = -ahead
-        by_points = 1.0 / (1.0 + exp(-float(ahead) / SPREAD))
+        by_points = 1.0 / (1.0 + exp(-float(ahead) / self.spread))
         if state.half < state.settings.halves:
             return by_points
         result = 0.5
@@ -124,11 +114,6 @@ def lowest_rank(cards: i64, dice: Dice) -> i64:
     return one_of(equal, dice)
 
 
-def highest_rank(cards: i64) -> i64:
-    """A card of the highest rank."""
-    return lowest(cards & ONES << top(ranks_in(cards)))
-
-
 def surest(state: RugbyState, seat: i64, cards: i64) -> i64:
     """The card with the fewest unseen cards above it."""
     others = elsewhere(state, seat)
@@ -150,7 +135,7 @@ def chance_of(state: RugbyState, seat: i64, card: i64) -> float:
     """How likely this card wins its trick when led: no higher one in the other hand."""
     above = size(elsewhere(state, seat) & over(card))
     held = size(state.hand(1 - seat))
-    hidden = held + state.talon()
+    hidden = held + state.stock()
     likely = 1.0
     while above > 0:
         if hidden <= held:
@@ -161,17 +146,22 @@ def chance_of(state: RugbyState, seat: i64, card: i64) -> float:
     return likely
 
 
-def decide(state: RugbyState, seat: i64) -> i64:
-    """RU-15: play on if a fourth trick, and perhaps a fifth, promise more than the drop."""
+def promise(state: RugbyState, seat: i64, settings: RugbySettings) -> float:
+    """RU-15: the points that a fourth trick, and perhaps a fifth, promise beyond the drop."""
     hand = state.hand(seat)
     fourth = surest(state, seat, hand)
     likely = chance_of(state, seat, fourth)
-    promise = likely * float(series.points(state.settings, TRICKS_FOR_TRY))
+    points = likely * float(series.points(settings, TRICKS_FOR_TRY))
     rest = hand & ~bit(fourth)
     if rest:
         fifth = likely * chance_of(state, seat, surest(state, seat, rest))
-        promise += fifth * float(series.points(state.settings, TRICKS_FOR_CONVERSION))
-    return ON if promise > float(series.points(state.settings, TRICKS_FOR_DROP)) + AFTER_A_DROP else DROP
+        points += fifth * float(series.points(settings, TRICKS_FOR_CONVERSION))
+    return points - float(series.points(settings, TRICKS_FOR_DROP))
+
+
+def decide(state: RugbyState, seat: i64) -> i64:
+    """Play on if that promises more than the drop."""
+    return ON if promise(state, seat, state.settings) > AFTER_A_DROP else DROP
 
 
 def lead(state: RugbyState, seat: i64, dice: Dice) -> i64:

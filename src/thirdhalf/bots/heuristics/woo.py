@@ -11,9 +11,9 @@ from mypy_extensions import i64
 from thirdhalf.bots.heuristics.heuristics import Heuristics
 from thirdhalf.core.bits import bit, lowest, members, size
 from thirdhalf.core.chance import Dice, one_of
-from thirdhalf.core.state import State
+from thirdhalf.core.state import NO_CARD, State
 from thirdhalf.games.woo import announcing, woos
-from thirdhalf.games.woo.cards import ACES, JACKS, KINGS, NO_CARD, QUEENS, TENS, suit_mask, suit_of, value
+from thirdhalf.games.woo.cards import ACES, JACKS, KINGS, QUEENS, TENS, suit_mask, suit_of, value
 from thirdhalf.games.woo.moves import CLOSE, COUNT, EXCHANGE, MARRY, VICTORY
 from thirdhalf.games.woo.settings import POINTS_FOR_VICTORY
 from thirdhalf.games.woo.state import WooState
@@ -46,20 +46,6 @@ class WooHeuristics(Heuristics):
         if state.led == NO_CARD:
             return lead(state, seat, legal & CARDS, dice)
         return follow(state, seat, legal & CARDS, dice)
-
-    def beginner_move(self, state: State, seat: i64, dice: Dice) -> i64:
-        """Announces marriages and calls Victory, but leads the best cards first, wastes trumps and never closes."""
-        assert isinstance(state, WooState)
-        legal = sensible(state, seat) & ~bit(CLOSE)
-        cards = legal & CARDS
-        if not cards:
-            return lowest(legal)
-        if legal & MARRIAGES and dice.below(2):
-            return lowest(legal & MARRIAGES)
-        if dice.below(3) == 0:
-            return one_of(cards, dice)
-        best = cards & (ACES | TENS)
-        return one_of(best, dice) if best else one_of(cards, dice)
 
     def options(self, state: State, seat: i64) -> vec[i64]:
         """Call Victory with 66 and never without; make no wrong announcement and leave no points."""

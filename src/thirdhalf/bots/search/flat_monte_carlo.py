@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from thirdhalf.bots.heuristics.heuristics import Heuristics
 from thirdhalf.bots.search.budget import Budget, spent
 from thirdhalf.bots.search.playout import play_out
+from thirdhalf.bots.search.tally import Tally
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.state import State
 from thirdhalf.core.worlds import Worlds
@@ -42,6 +43,8 @@ class FlatMonteCarlo:
         """By candidate: how much better than the first it did, summed over the worlds."""
         self.squares: vec[float] = vec[float]()
         """The squares of the same, summed."""
+        self.dropped: Final[Tally] = {}
+        """What was found about candidates until they were dropped; see `tally`."""
         self.tried: i64 = 0
         """Worlds tried so far."""
         self.iterations: i64 = 0
@@ -57,21 +60,27 @@ class FlatMonteCarlo:
                 if spent(until):
                     return
 
-    def best(self) -> i64:
-        """The best candidate, or the heuristic move if none is clearly better."""
-        best: i64 = 0
-        highest = 0.0
-        at: i64 = 1
-        while at < len(self.options) and self.tried > 1:
-            sure = self._mean(at) - self.caution * self._error(at)
-            if sure > highest:
-                best, highest = at, sure
+    def tally(self) -> Tally:
+        """By candidate: 1 if it remains, the worlds it was tried in, how far it was ahead and the squares, summed.
+
+        The heuristic move comes first.
+        """
+        found: Tally = {}
+        at: i64 = 0
+        while at < len(self.options):
+            found[self.options[at]] = (1.0, float(self.tried), self.ahead[at], self.squares[at])
             at += 1
-        return self.options[best]
+        found.update(self.dropped)
+        return found
+
+    def best(self) -> int:
+        """The best candidate after `run`."""
+        return surest(self.tally(), self.caution)
 
     def _line_up(self) -> None:
-        state = self.worlds.draw(self.dice)
-        liked = self.heuristics.move(state, self.seat, self.dice)
+        dice = Dice(0)  # not the search's own: searches of one decision compare with the same move
+        state = self.worlds.draw(dice)
+        liked = self.heuristics.move(state, self.seat, dice)
         self.options = append(self.options, liked)
         for move in self.heuristics.options(state, self.seat):
             if move != liked:
@@ -106,9 +115,7 @@ class FlatMonteCarlo:
         return self.ahead[at] / float(self.tried)
 
     def _error(self, at: i64) -> float:
-        """The standard error of `_mean`."""
-        mean = self._mean(at)
-        return sqrt(max(self.squares[at] / float(self.tried) - mean * mean, 1e-9) / float(self.tried))
+        return standard_error(float(self.tried), self.ahead[at], self.squares[at])
 
     def _drop(self) -> None:
         """Drops candidates that are clearly not the best. The first stays: the others are measured against it."""
@@ -127,7 +134,31 @@ class FlatMonteCarlo:
                 options = append(options, self.options[at])
                 ahead = append(ahead, self.ahead[at])
                 squares = append(squares, self.squares[at])
+            else:
+                self.dropped[self.options[at]] = (0.0, float(self.tried), self.ahead[at], self.squares[at])
             at += 1
         self.options = options
         self.ahead = ahead
         self.squares = squares
+
+
+def standard_error(tried: float, total: float, squares: float) -> float:
+    """The standard error of a mean, given how many values there were, their sum and that of their squares."""
+    mean = total / tried
+    return sqrt(max(squares / tried - mean * mean, 1e-9) / tried)
+
+
+def surest(tally: Tally, caution: float) -> int:
+    """The best candidate, or the heuristic move if none is better by `caution` standard errors.
+
+    A candidate that every search dropped is out: its lead may be luck of few worlds.
+    """
+    best, highest = -1, 0.0
+    for move, (remain, tried, ahead, squares) in tally.items():
+        if best < 0:
+            best = move
+        elif remain > 0.0 and tried > 1.0:
+            sure = ahead / tried - caution * standard_error(tried, ahead, squares)
+            if sure > highest:
+                best, highest = move, sure
+    return best

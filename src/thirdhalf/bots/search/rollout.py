@@ -70,7 +70,7 @@ def _shares_and_scores(state: State, heuristics: Heuristics) -> vec[i64]:
 def totals(
     state: State, seat: i64, move: i64, known: i64, heuristics: Heuristics, horizon: i64, seed: int, count: i64
 ) -> vec[i64]:
-    """The sums of so many rollouts, each with dice of its own: the same dice for whatever is compared."""
+    """The sums of this many rollouts, each with its own dice: the same dice for everything that is compared."""
     total = vec[i64]()
     throw: i64 = 0
     while throw < count:

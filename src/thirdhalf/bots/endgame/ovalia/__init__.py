@@ -7,7 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from thirdhalf.bots.endgame.monitor import Monitor
-from thirdhalf.bots.endgame.ovalia.search import INFINITE, OvaliaSearch, plays_left
+from thirdhalf.bots.endgame.ovalia import greedy
+from thirdhalf.bots.endgame.ovalia.search import INFINITE, OvaliaSearch, mean, plays_left
 from thirdhalf.bots.endgame.solver import Points, Solver
 from thirdhalf.bots.endgame.transposition_table import DEFAULT_BITS, ENTRY_BYTES
 from thirdhalf.core.refusal import Refusal
@@ -32,6 +33,8 @@ CHANCE_MOVES: Final = Refusal(
         "personne n'est à jouer : le hasard doit d'abord dire ce que prend la touche",
     ),
 )
+THEFTS: Final = 8
+"""How many thefts of a line-out are tried for an estimate."""
 ENTRY: Final = 320
 """Approximate bytes per remembered position."""
 
@@ -80,6 +83,16 @@ class OvaliaSolver(Solver[OvaliaState]):
             return int(state.marks[0] - state.marks[1]) + search.value(state, -INFINITE, INFINITE)
         finally:
             self.positions = search.positions
+
+    def estimate(self, state: OvaliaState, seat: i64, move: i64) -> Points:
+        """How the half ends after this move if both then take the most points at once, averaged over a few thefts."""
+        total = 0
+        for share in range(THEFTS):
+            then = state.copy()
+            then.apply(seat, move)
+            greedy.play_out(then, share, THEFTS)
+            total += int(then.marks[0] - then.marks[1])
+        return mean(total, THEFTS)
 
 
 def ovalia_solver(settings: Settings, monitor: Monitor, bits: int) -> OvaliaSolver:  # noqa: ARG001

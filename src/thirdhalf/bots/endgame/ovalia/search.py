@@ -152,10 +152,10 @@ class OvaliaSearch:
             found = self.value(then, max(least, low), min(enough, high))
             total += found
             if found <= least:
-                return _mean(total + left * high, count)
+                return mean(total + left * high, count)
             if found >= enough:
-                return _mean(total + left * low, count)
-        return _mean(total, count)
+                return mean(total + left * low, count)
+        return mean(total, count)
 
     def _key(self, state: OvaliaState) -> Key:
         """Everything the rest of the half depends on. Of idle cards, only their number."""
@@ -194,7 +194,7 @@ class OvaliaSearch:
         return teams
 
 
-def _mean(total: Points, count: int) -> Points:
+def mean(total: Points, count: int) -> Points:
     """The mean, as an int if it is whole."""
     mean = Fraction(total, count)
     return int(mean) if mean.denominator == 1 else mean

@@ -15,9 +15,10 @@ from thirdhalf.bots.endgame.transposition_table import DEFAULT_BITS, INFINITE, T
 from thirdhalf.core.bits import bit, size
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Settings
+from thirdhalf.core.state import NO_CARD
 from thirdhalf.core.text import Text
 from thirdhalf.games.rugby.settings import RugbySettings
-from thirdhalf.games.rugby.state import NO_CARD, RugbyState
+from thirdhalf.games.rugby.state import RugbyState
 
 NO_HALF: Final = Refusal("RU-7", Text("no half is being played", "aucune mi-temps n'est en cours"))
 TOO_MANY: Final = Refusal(
@@ -38,12 +39,12 @@ class RugbySolver(Solver[RugbyState]):
         """RU-13: nobody knows the cards left in the talon."""
         if state.between_halves():
             return NO_HALF
-        if state.talon():
+        if state.stock():
             return Refusal(
                 "RU-13",
                 Text(
-                    f"the talon still hides {state.talon()} cards: nothing is certain before it is gone",
-                    f"le talon cache encore {state.talon()} cartes : rien n'est sûr avant qu'il soit épuisé",
+                    f"the talon still hides {state.stock()} cards: nothing is certain before it is gone",
+                    f"le talon cache encore {state.stock()} cartes : rien n'est sûr avant qu'il soit épuisé",
                 ),
             )
         return TOO_MANY if self.depth(state) > MOST else None

@@ -1,7 +1,7 @@
 """Alpha-beta over tricks, always from the leader's point of view.
 
-Whoever has a series running leads (RU-11), so a position between two tricks is two hands and the length of the leader's
-series; the seat does not matter. Its value is the leader's points minus the follower's, from here on.
+The player with a running series leads (RU-11), so a position between two tricks is two hands and the length of the
+leader's series; the seat does not matter. Its value is the leader's points minus the follower's, from here on.
 """
 
 from __future__ import annotations

@@ -13,8 +13,8 @@ from thirdhalf.bots.endgame.woo.search import WooSearch, cut, interrupted
 from thirdhalf.core.bits import bit, size
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Settings
+from thirdhalf.core.state import NO_CARD
 from thirdhalf.core.text import Text
-from thirdhalf.games.woo.cards import NO_CARD
 from thirdhalf.games.woo.moves import VICTORY
 from thirdhalf.games.woo.state import WooState
 

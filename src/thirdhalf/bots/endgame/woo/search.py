@@ -20,9 +20,10 @@ from thirdhalf.bots.endgame.transposition_table import (
     upper_bound,
 )
 from thirdhalf.core.bits import bit, lowest, size
+from thirdhalf.core.state import NO_CARD, NOBODY
 from thirdhalf.games.woo import woos
-from thirdhalf.games.woo.cards import ACES, NO_CARD, NO_SUIT, TENS, value
-from thirdhalf.games.woo.moves import EXCHANGE, NOBODY, VICTORY
+from thirdhalf.games.woo.cards import ACES, NO_SUIT, TENS, value
+from thirdhalf.games.woo.moves import EXCHANGE, VICTORY
 from thirdhalf.games.woo.state import WooState
 
 

@@ -10,13 +10,19 @@ from mypy_extensions import i64
 
 from thirdhalf.bots.heuristics.heuristics import Heuristics
 from thirdhalf.bots.heuristics.ovalia import answering, discarding, melding, picking
+from thirdhalf.bots.heuristics.ovalia.beginner import beginner_move
 from thirdhalf.bots.heuristics.ovalia.candidates import candidate_moves
 from thirdhalf.bots.heuristics.ovalia.evaluation import Evaluation
-from thirdhalf.bots.heuristics.ovalia.weights import Weights, club_weights, outlook_weights
-from thirdhalf.core.chance import Dice, picked
+from thirdhalf.bots.heuristics.ovalia.weights import (
+    Weights,
+    club_weights,
+    club_weights_for_four,
+    outlook_weights,
+)
+from thirdhalf.core.chance import Dice
 from thirdhalf.core.state import State
 from thirdhalf.games.ovalia import phases
-from thirdhalf.games.ovalia.moves import DISCARD, DRAW, LAY, PASS, RED_CARD, verb, with_card
+from thirdhalf.games.ovalia.moves import DISCARD, DRAW, LAY, PASS, with_card
 from thirdhalf.games.ovalia.moves import melding as move_of
 from thirdhalf.games.ovalia.state import OvaliaState
 
@@ -25,19 +31,23 @@ from thirdhalf.games.ovalia.state import OvaliaState
 class OvaliaHeuristics(Heuristics):
     """Uses the hand, the open cards, and the cards seen going into other hands."""
 
-    def __init__(self, weights: Weights | None = None, outlook: Weights | None = None) -> None:
+    def __init__(
+        self, weights: Weights | None = None, outlook: Weights | None = None, for_four: Weights | None = None
+    ) -> None:
         self.weights: Final = weights or Weights()
+        self.for_four: Final = for_four or self.weights
         self.outlook: Final = outlook or outlook_weights()
 
     def move(self, state: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(state, OvaliaState)
         phase = state.phase
+        weights = self.weights_for(state)
         if phase == phases.DRAW:
             if not state.takeable:
                 return DRAW
-            take = answering.best_take(state, seat, self.weights)
+            take = answering.best_take(state, seat, weights)
             return take if take else DRAW
-        evaluation = Evaluation(state, seat, self.weights)
+        evaluation = Evaluation(state, seat, weights)
         if phase == phases.MELD:
             team, meld, _ = melding.best_meld(evaluation)
             return move_of(LAY, team, meld) if meld else PASS
@@ -48,28 +58,21 @@ class OvaliaHeuristics(Heuristics):
         if phase == phases.PICK:
             return picking.best_pick(evaluation)
         if phase == phases.CLAIM:
-            return answering.claim(state, seat, self.weights)
+            return answering.claim(state, seat, weights)
         return answering.victims(state)
 
     def beginner_move(self, state: State, seat: i64, dice: Dice) -> i64:
-        """Lays anything at once, plays red cards at the first chance, discards almost at random, forgets to take."""
         assert isinstance(state, OvaliaState)
-        phase = state.phase
-        moves = state.moves(seat)
-        if phase == phases.MELD:
-            return moves[1 + dice.below(len(moves) - 1)] if len(moves) > 1 else moves[0]
-        if phase == phases.REACT:
-            return moves[1] if len(moves) > 1 and verb(moves[1]) == RED_CARD else picked(moves, dice)
-        if phase == phases.DRAW or phase == phases.CLAIM:
-            return moves[0] if dice.below(2) else picked(moves, dice)
-        if phase == phases.DISCARD and dice.below(2):
-            return self.move(state, seat, dice)
-        return picked(moves, dice)
+        return beginner_move(state, seat, dice)
 
     def options(self, state: State, seat: i64) -> vec[i64]:
         """At most a few of each kind. The others are clearly worse."""
         assert isinstance(state, OvaliaState)
-        return candidate_moves(state, seat, self.weights)
+        return candidate_moves(state, seat, self.weights_for(state))
+
+    def weights_for(self, state: OvaliaState) -> Weights:
+        """Four players watch two packs: they may see less."""
+        return self.weights if state.players == 2 else self.for_four
 
     def over(self, state: State) -> bool:
         assert isinstance(state, OvaliaState)
@@ -109,4 +112,4 @@ def holds_lead(ahead: float, spread: float) -> float:
 
 
 OVALIA: Final = OvaliaHeuristics()
-CLUB: Final = OvaliaHeuristics(club_weights())
+CLUB: Final = OvaliaHeuristics(club_weights(), for_four=club_weights_for_four())

@@ -18,6 +18,7 @@ from thirdhalf.games.ovalia.cards import (
     LOCKS,
     QUARTERS,
     RED,
+    TEAM,
     TEAM_COUNT,
     THIRD,
 )
@@ -49,7 +50,7 @@ class Evaluation:
         """Selects a team: which of its cards can still come, from where, and what a try is worth."""
         state = self.state
         self.team = team
-        self.unseen = hidden(state, self.seat, team)
+        self.unseen = TEAM & ~held if self.weights.forgets else hidden(state, self.seat, team)
         self.piled_cards = state.held(state.players, team) & ~self.unseen
         self.table = state.tables[self.seat * TEAM_COUNT + team]
         self.try_value = float(state.settings.try_points)

@@ -13,8 +13,6 @@ from thirdhalf.games.ovalia import claims, melds, tables
 from thirdhalf.games.ovalia.cards import FORWARDS, FRONT, FULLBACK, HALVES, LOCKS, QUARTERS, TEAM_COUNT, THIRD
 from thirdhalf.games.ovalia.melds import MIXED
 
-FIRST: Final = 40.0
-"""Melds that let the turn go on come before all others."""
 BIG_PILE: Final = 24.0
 
 
@@ -22,11 +20,12 @@ def worth_of(evaluation: Evaluation, held: i64, meld: i64) -> float:
     """The value of laying these cards now, including its place in the turn. `held`: the seat's cards of the team."""
     settings = evaluation.state.settings
     what = melds.kind(meld)
+    chain = evaluation.weights.chain
     if what == melds.LINE_OUT:
-        return FIRST + 20.0
+        return chain * 1.5 + evaluation.weights.line_out
     if what == melds.SCRUM:
         worth = worth_of_scrum(evaluation, held, meld)
-        return FIRST + worth if worth > 0.0 else worth
+        return chain + worth if worth > 0.0 else worth
     if what == melds.LONE_FULLBACK:
         return evaluation.fullback(held) + earlier_tries(evaluation)
     converted = tables.fullbacks(evaluation.table) > 0
@@ -60,10 +59,12 @@ def worth_of_scrum(evaluation: Evaluation, held: i64, meld: i64) -> float:
 
 def best_of(evaluation: Evaluation, held: i64, must: i64) -> tuple[i64, float]:
     """The best meld of the focused team among these cards that includes all of `must`; 0 if there is none."""
-    if held & LOCKS == LOCKS and not must & ~LOCKS:
-        return LOCKS, FIRST + 20.0
     best: i64 = 0
     most = 0.0
+    if held & LOCKS == LOCKS and not must & ~LOCKS:
+        best, most = LOCKS, worth_of(evaluation, held, LOCKS)
+        if evaluation.weights.chain:
+            return best, most
     forwards = held & FORWARDS
     if forwards & FRONT and forwards & THIRD and size(forwards) > 2 and evaluation.state.settings.scrum:
         for three in MIXED:

@@ -40,6 +40,10 @@ class Weights:
         """How much the score can still change in a half."""
         self.hand: float = 0.95
         """How much the evaluation of the hand counts in the outlook."""
+        self.chain: float = 40.0
+        """What lets the turn go on comes before all other melds by this much (OV-7)."""
+        self.forgets: bool = False
+        """Takes every card outside its hand for one that can still come."""
 
 
 def club_weights() -> Weights:
@@ -47,6 +51,21 @@ def club_weights() -> Weights:
     weights = Weights()
     weights.gift = 0.0
     weights.more = 0.3
+    return weights
+
+
+def club_weights_for_four() -> Weights:
+    """Nobody in a club keeps track of two packs."""
+    weights = club_weights()
+    weights.forgets = True
+    return weights
+
+
+def rookie_weights() -> Weights:
+    """The weights of a beginner: sees points, not turns to come, and has forgotten what was played."""
+    weights = club_weights()
+    weights.chain = 0.0
+    weights.forgets = True
     return weights
 
 

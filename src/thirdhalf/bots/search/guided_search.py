@@ -1,0 +1,129 @@
+"""Tree search over many worlds, guided by a learned judgement: its policy as prior, its value instead of playouts."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from thirdhalf.bots.learned.judgement import Judgement
+from thirdhalf.bots.learned.policy import MOST
+from thirdhalf.bots.search.budget import Budget, spent
+from thirdhalf.bots.search.tally import Tally, most_visited
+from thirdhalf.bots.search.tree import MOVE, NONE, SEAT, TOTAL, VISITS, WHOLE, Tree
+from thirdhalf.core.bits import first_seat
+from thirdhalf.core.chance import Dice
+from thirdhalf.core.state import State
+from thirdhalf.core.worlds import Worlds
+
+BEAT: Final = 16
+"""Iterations between two checks of the clock."""
+
+
+@final
+class GuidedSearch:
+    """One decision of one seat. Each iteration draws a world, descends, plays on and backs up what it is worth."""
+
+    def __init__(
+        self,
+        worlds: Worlds[State],
+        judgement: Judgement,
+        seat: i64,
+        dice: Dice,
+        exploration: float,
+    ) -> None:
+        self.worlds: Final = worlds
+        self.judgement: Final = judgement
+        self.seat: Final = seat
+        self.dice: Final = dice
+        self.exploration: Final = exploration
+        """The weight of the policy against the results (the constant of PUCT)."""
+        self.tree: Final = Tree()
+        self.iterations: i64 = 0
+        self.found: vec[i64] = vec[i64]([0] * MOST)
+        """Scratch: the children of the node at hand."""
+
+    def run(self, budget: Budget) -> None:
+        """Runs iterations until the budget is used up, at least one."""
+        until = budget.until()
+        while True:
+            self._grow()
+            self.iterations += 1
+            if self.iterations >= budget.iterations or (self.iterations % BEAT == 0 and spent(until)):
+                return
+
+    def tally(self) -> Tally:
+        """By move: its visits, and its results summed."""
+        return self.tree.tally()
+
+    def best(self) -> int:
+        """The best move after `run`."""
+        return most_visited(self.tally())
+
+    def _grow(self) -> None:
+        state = self.worlds.draw(self.dice)
+        path = self._descend(state)
+        self.judgement.play_on(state, self.dice)
+        share = i64(self.judgement.share(state) * float(WHOLE) + 0.5)
+        fields = self.tree.fields
+        for node in path:
+            fields[node + VISITS] += 1
+            fields[node + TOTAL] += share if fields[node + SEAT] == 0 else WHOLE - share
+
+    def _descend(self, state: State) -> vec[i64]:
+        """Down the tree, to the first move that was never tried there."""
+        path = vec[i64]()
+        node = self.tree.root
+        heuristics = self.judgement.heuristics
+        while not heuristics.over(state):
+            seat = first_seat(state.waiting()) if len(path) else self.seat
+            node = self._chosen(node, state, seat)
+            path = append(path, node)
+            state.apply(seat, self.tree.fields[node + MOVE])
+            if not self.tree.fields[node + VISITS]:
+                return path
+        return path
+
+    def _chosen(self, node: i64, state: State, seat: i64) -> i64:
+        """The child to follow by PUCT, among the moves that are possible in this world."""
+        moves = self.judgement.heuristics.options(state, seat)
+        if len(moves) == 1:
+            only = self.tree.child(node, seat, moves[0])
+            return self.tree.add_child(node, seat, moves[0]) if only == NONE else only
+        fields, found = self.tree.fields, self.found
+        odds = self.judgement.policy.odds(state, seat, moves)
+        all_odds: i64 = 0
+        visits: i64 = 0
+        total: i64 = 0
+        at: i64 = 0
+        while at < len(moves):
+            child = self.tree.child(node, seat, moves[at])
+            found[at] = child
+            all_odds += odds[at]
+            if child != NONE:
+                visits += fields[child + VISITS]
+                total += fields[child + TOTAL]
+            at += 1
+        untried = 0.5  # a move never tried is thought to be worth as much as those that were
+        if visits:
+            untried = float(total) / (float(visits) * float(WHOLE))
+        trust = self.exploration * sqrt(float(visits + 1)) / float(all_odds)
+        best: i64 = 0
+        highest = -1.0
+        at = 0
+        while at < len(moves):
+            child = found[at]
+            bound = untried
+            tried = 0.0
+            if child != NONE:
+                tried = float(fields[child + VISITS])
+                bound = float(fields[child + TOTAL]) / (tried * float(WHOLE))
+            bound += trust * float(odds[at]) / (1.0 + tried)
+            if bound > highest:
+                best, highest = at, bound
+            at += 1
+        if found[best] == NONE:
+            return self.tree.add_child(node, seat, moves[best])
+        return found[best]

@@ -1,0 +1,1 @@
+"""Training: a judgement is distilled from matches that searches play with themselves."""
