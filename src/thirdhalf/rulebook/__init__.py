@@ -1,4 +1,4 @@
-"""The rule books, and where code and tests stand for their clauses."""
+"""The rule books, and the code and tests that implement their clauses."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from thirdhalf.core.settings import Setting
+from thirdhalf.core.text import Text
 from thirdhalf.games import GAMES
 
 LANGUAGES = ("en", "fr")
@@ -18,7 +20,7 @@ CITED = re.compile(r"\b[A-Z]{2}-\d+(?!\d)")
 
 
 def package(game: str) -> str:
-    """The package of a game: its rule books lie beside its code."""
+    """The package of a game; its rule books are beside its code."""
     return type(GAMES[game]).__module__
 
 
@@ -47,7 +49,7 @@ def clauses(game: str, language: str) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A heading and the clauses under it; the first chapter is the title, with what is said before the others."""
+    """A heading and its clauses. The first chapter is the title with the introduction."""
 
     title: str
     text: str
@@ -56,7 +58,7 @@ class Chapter:
 
 @cache
 def chapters(game: str, language: str) -> list[Chapter]:
-    """The rule book as it is read: title and first words, then the chapters."""
+    """The rule book in order: title and introduction, then the chapters."""
     told = clauses(game, language)
     found: list[Chapter] = []
     for part in re.split(r"^#+ ", book(game, language), flags=re.MULTILINE)[1:]:
@@ -67,19 +69,24 @@ def chapters(game: str, language: str) -> list[Chapter]:
     return found
 
 
+def title(game: str) -> Text:
+    """What a game is called: the title of its rule book."""
+    return Text(chapters(game, "en")[0].title, chapters(game, "fr")[0].title)
+
+
 def game_of(clause: str) -> str | None:
     """The game a clause belongs to; None if no book has it."""
     return next((game for game in GAMES if clause in clauses(game, "en")), None)
 
 
 def clause_id(asked: str) -> str | None:
-    """The id somebody meant by `ov40`, `OV 40` or `ov-40`; None if it is not an id at all."""
+    """The id meant by `ov40`, `OV 40` or `ov-40`; None if it is not an id."""
     meant = ID.fullmatch(asked.strip())
     return f"{meant[1].upper()}-{int(meant[2])}" if meant else None
 
 
 def mentions(words: str, language: str) -> list[str]:
-    """The clauses with all these words: first those of a chapter about them, then those with the whole phrase."""
+    """The clauses that contain all these words: chapters about them first, then those with the exact phrase."""
     phrase = _plain(words)
     found: list[tuple[int, str]] = []
     for game in GAMES:
@@ -93,21 +100,26 @@ def mentions(words: str, language: str) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    """Words without case, accents and marks, to be compared."""
+    """A text without case, accents and punctuation, for comparison."""
     letters = unicodedata.normalize("NFKD", text.replace("’", "'")).casefold()
     return " ".join(re.sub(r"[^\w']+", " ", "".join(c for c in letters if not unicodedata.combining(c))).split())
 
 
 def span(prefix: str) -> str | None:
-    """The last clause whose id begins so."""
+    """The last clause with this prefix."""
     ids = [id for game in GAMES for id in clauses(game, "en") if id.startswith(f"{prefix}-")]
     return ids[-1] if ids else None
 
 
 def chapter_of(game: str, clause: str, language: str) -> tuple[str, str]:
-    """The titles of the book and of the chapter that has this clause."""
+    """The titles of the book and of the chapter with this clause."""
     parts = chapters(game, language)
     return parts[0].title, next(part.title for part in parts if clause in part.clauses)
+
+
+def settings_of(game: str, clause: str) -> list[Setting]:
+    """The house rules that change what a clause says."""
+    return [setting for setting in GAMES[game].settings_schema if setting.clause == clause]
 
 
 def citations(clause: str, root: Path) -> list[tuple[Path, int, str]]:
@@ -121,13 +133,13 @@ def citations(clause: str, root: Path) -> list[tuple[Path, int, str]]:
 
 
 def source(game: str | None = None) -> Path:
-    """The folder of the package that has a game: ours for ours, its own for another."""
+    """The folder of the package with a game's code."""
     name = "thirdhalf." if game is None else package(game)
     return Path(str(files("thirdhalf" if name.startswith("thirdhalf.") else name)))
 
 
 def tests() -> Path | None:
-    """The folder of the tests, where there is one: a clone has it, an installed package does not."""
+    """The folder of the tests, if there is one: a clone has it, an installed package does not."""
     for above in (*Path(__file__).resolve().parents, Path.cwd()):
         if (above / "tests" / "games").is_dir():
             return above / "tests"
