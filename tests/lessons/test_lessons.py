@@ -16,7 +16,7 @@ LANGUAGES = ("en", "fr")
 WALKS = 12
 ENDS = {"rugby": [10, 0], "woo": [7, 5], "ovalia": [20, 0], "ovalia-scrums": [18, 3], "ovalia-four": [8, 3, 0, 8]}
 LONGEST = 240
-"""Characters of what the coach says at once: it stands above the table on a phone."""
+"""The most characters the coach says at once: they have to fit above the table on a phone."""
 
 
 @pytest.fixture(params=LESSONS, ids=lambda lesson: lesson.name)
@@ -79,7 +79,7 @@ def test_every_wrong_move_is_explained_with_its_clause_and_leads_nowhere(lesson:
 
 
 def illegal(here: LessonUnderWay) -> list[str]:
-    """What the page lets a learner try although it is not legal: any card of the hand, and any button of the game."""
+    """Illegal moves that the page lets a learner try: any card of the hand, and any button of the game."""
     hand = here.match.view(SEAT)["position"]["hands"][SEAT]
     verbs = {"play": hand, "discard": hand, "lay": hand}
     words = here.match.game.words().verbs

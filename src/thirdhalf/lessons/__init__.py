@@ -31,5 +31,5 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
 
 
 def lesson_named(name: str) -> Lesson | None:
-    """The lesson of this name, of whichever game."""
+    """The lesson of this name, of any game."""
     return next((lesson for game in GAMES for lesson in lessons_of(game) if lesson.name == name), None)

@@ -1,4 +1,4 @@
-"""A lesson as data: where the table stands, what the coach says and asks for, and what to say to every other move."""
+"""A lesson as data: the position, what the coach says and asks for, and the answers to every other move."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from thirdhalf.core.text import Text
 SEAT: Final = 0
 """Where the learner sits."""
 NEXT: Final = "next"
-"""What the learner answers to a step that is only to be read."""
+"""The learner's answer to a step that is only read."""
 OTHERWISE: Final = ""
-"""Stands for every move that no other key fits."""
+"""Stands for every move that no other key matches."""
 
 Moves = tuple[str, ...]
 
 
 def cards(text: str) -> list[str]:
-    """Cards in a line, as a stock is easiest to read."""
+    """Cards from a line of text, the easiest way to read a stock."""
     return text.split(" ")
 
 
 @dataclass(frozen=True)
 class Mistake:
-    """Why a legal move is not the one to make, with the clause that shows it."""
+    """Why a legal move is not the right one, with the clause that shows it."""
 
     clause: str
     why: Text
@@ -33,23 +33,23 @@ class Mistake:
 
 @dataclass(frozen=True)
 class LessonStep:
-    """One idea. The learner reads it, or makes a move; then the others and chance do as arranged.
+    """One idea. The learner reads it or makes a move; then the others and chance do as arranged.
 
-    Moves are given as in the notation, without the seat. A key stands for every move that begins with it.
+    Moves are in the notation, without the seat. A key stands for every move that begins with it.
     """
 
     says: Text
     goal: Text | None = None
-    """What to do now, in a line; None: read, and go on."""
+    """What to do now, in one line; None: read, and go on."""
     accepts: dict[str, Moves] = field(default_factory=lambda: {NEXT: ()})
-    """The moves that lead on, the coach's own choice first, and what happens after each: moves with their seats."""
+    """The moves that lead on, the coach's choice first, with what happens after each: moves with their seats."""
     mistakes: dict[str, Mistake] = field(default_factory=dict)
     """What to say to the legal moves that are not accepted."""
     position: Position | None = None
-    """The table is set anew before this step; None: it stands as the step before left it."""
+    """The table is set up again before this step; None: it stays as it is."""
 
     def reply(self, move: str) -> Moves | None:
-        """What happens after a move that is accepted; None: it is not."""
+        """What happens after an accepted move; None if the move is not accepted."""
         return self.accepts.get(self._key(move) or OTHERWISE)
 
     def mistake(self, move: str) -> Mistake | None:
@@ -58,7 +58,7 @@ class LessonStep:
         return None if key is None else self.mistakes.get(key)
 
     def _key(self, move: str) -> str | None:
-        """The longest key that a move is or begins with."""
+        """The longest key that the move is, or begins with."""
         keys = [*self.accepts, *self.mistakes]
         return max(
             (key for key in keys if key in (move, OTHERWISE) or move.startswith(f"{key} ")), key=len, default=None

@@ -22,7 +22,7 @@ BEATABLE: Final = Mistake(
     "RU-11",
     Text(
         "Sam may hold a higher one. Lead a card that nothing can beat: a 15, or the highest heart left.",
-        "Sam en a peut-être une plus forte. Jouez une carte imbattable : un 15, ou le plus fort des cœurs restants.",
+        "Sam en a peut-être une plus forte. Jouez une carte imbattable : un 15, ou le plus fort des cœurs restants.",
     ),
 )
 """What to say to a lead that could lose in the second series."""
@@ -45,7 +45,7 @@ RUGBY: Final = Lesson(
             says=Text(
                 "Welcome! I'm your coach. Each of you holds ten cards, numbered 1 to 15 in four suits. The higher card "
                 "of a suit takes the trick, and tricks in a row make points.",
-                "Bienvenue ! Je suis votre coach. Chacun a dix cartes, de 1 à 15 dans quatre couleurs. La plus forte "
+                "Bienvenue ! Je suis votre coach. Chacun a dix cartes, de 1 à 15 dans quatre couleurs. La plus forte "
                 "de la couleur fait le pli, et les plis à la suite rapportent des points.",
             ),
             accepts={NEXT: ("1 play S9",)},
@@ -54,7 +54,7 @@ RUGBY: Final = Lesson(
         LessonStep(
             says=Text(
                 "Sam has led the 9 of spades. If you have a spade, you must play one: that is following suit.",
-                "Sam a joué le 9 de pique. Si vous avez du pique, il faut en jouer : on fournit la couleur.",
+                "Sam a joué le 9 de pique. Si vous avez du pique, il faut en jouer : on fournit la couleur.",
             ),
             goal=Text("Take the trick with a higher spade.", "Faites le pli avec un pique plus fort."),
             accepts={"play S12": ()},
@@ -63,7 +63,7 @@ RUGBY: Final = Lesson(
                     "RU-11",
                     Text(
                         "It follows suit, but the 9 is higher: Sam would keep the trick.",
-                        "C'est bien du pique, mais le 9 est plus fort : Sam garderait le pli.",
+                        "C'est bien du pique, mais le 9 est plus fort : Sam garderait le pli.",
                     ),
                 )
             },
@@ -71,7 +71,7 @@ RUGBY: Final = Lesson(
         LessonStep(
             says=Text(
                 "Your trick! You both drew a card, and the winner leads. You may lead anything now.",
-                "Le pli est à vous ! Chacun a pioché, et c'est au gagnant d'entamer, avec la carte de son choix.",
+                "Le pli est à vous ! Chacun a pioché, et c'est au gagnant d'entamer, avec la carte de son choix.",
             ),
             goal=Text("Lead a card Sam cannot beat.", "Entamez d'une carte que Sam ne peut pas battre."),
             accepts={"play H15": ("1 play H3",)},
@@ -88,7 +88,7 @@ RUGBY: Final = Lesson(
         LessonStep(
             says=Text(
                 "Two in a row: see the ball move up the pitch. One more and a drop is on.",
-                "Deux à la suite : le ballon avance sur le terrain. Encore un et le drop est possible.",
+                "Deux à la suite : le ballon avance sur le terrain. Encore un et le drop est possible.",
             ),
             goal=Text("Lead your highest card.", "Entamez de votre carte la plus forte."),
             accepts={"play D14": ("1 play D7",)},
@@ -97,7 +97,7 @@ RUGBY: Final = Lesson(
                     "RU-11",
                     Text(
                         "You hold better: only one card in the pack beats your 14 of diamonds.",
-                        "Vous avez mieux : une seule carte du paquet bat votre 14 de carreau.",
+                        "Vous avez mieux : une seule carte du paquet bat votre 14 de carreau.",
                     ),
                 )
             },
@@ -106,8 +106,8 @@ RUGBY: Final = Lesson(
             says=Text(
                 "That is three in a row! You can take 3 points now, or go for a try with a fourth trick. But nothing "
                 "in your hand is certain to win: take the points.",
-                "Trois à la suite ! Vous pouvez prendre 3 points tout de suite, ou tenter l'essai avec un quatrième "
-                "pli. Mais rien n'est sûr de gagner dans votre main : prenez les points.",
+                "Trois à la suite ! Vous pouvez prendre 3 points tout de suite, ou tenter l'essai avec un quatrième "
+                "pli. Mais rien n'est sûr de gagner dans votre main : prenez les points.",
             ),
             goal=Text("Take the drop.", "Prenez le drop."),
             accepts={"drop": ("1 play H12",)},
@@ -125,7 +125,7 @@ RUGBY: Final = Lesson(
             says=Text(
                 "Three points! But a score gives the kick-off away: Sam leads, the 12 of hearts. You have no heart, so "
                 "any card may go. Off suit it loses, however high it is.",
-                "Trois points ! Mais après un score, l'engagement change de camp : Sam joue le 12 de cœur. Sans cœur, "
+                "Trois points ! Mais après un score, l'engagement change de camp : Sam joue le 12 de cœur. Sans cœur, "
                 "jouez ce que vous voulez. Hors couleur, une carte perd toujours.",
             ),
             goal=Text("Throw in one of your low cards.", "Défaussez une petite carte."),
@@ -135,7 +135,7 @@ RUGBY: Final = Lesson(
                     "RU-10",
                     Text(
                         "It would lose to the 12 of hearts, so keep a good card and let a low one go.",
-                        "Elle perdrait contre le 12 de cœur : gardez-la et lâchez une petite carte.",
+                        "Elle perdrait contre le 12 de cœur : gardez-la et lâchez une petite carte.",
                     ),
                 )
             },
@@ -159,7 +159,7 @@ RUGBY: Final = Lesson(
                     "RU-14",
                     Text(
                         "Too low: Sam's series would go on. The trick that breaks it starts your own.",
-                        "Trop petit : la série de Sam continuerait. Le pli qui la casse commence la vôtre.",
+                        "Trop petit : la série de Sam continuerait. Le pli qui la casse commence la vôtre.",
                     ),
                 ),
             },
@@ -168,7 +168,7 @@ RUGBY: Final = Lesson(
             says=Text(
                 "That trick is the first of a new series of yours. And what a hand you have drawn! The 15 of hearts "
                 "has been played, so the 14 is now as good as a 15.",
-                "Ce pli est le premier de votre nouvelle série. Et quelle main ! Le 15 de cœur est tombé : votre 14 "
+                "Ce pli est le premier de votre nouvelle série. Et quelle main ! Le 15 de cœur est tombé : votre 14 "
                 "vaut maintenant un 15.",
             ),
             goal=Text("Lead a card nothing can beat.", "Entamez d'une carte imbattable."),
@@ -185,17 +185,17 @@ RUGBY: Final = Lesson(
             says=Text(
                 "Three in a row. But this time you hold two more certain winners: a try is worth 5, and with its "
                 "conversion 7.",
-                "Trois à la suite. Mais cette fois il vous reste deux cartes imbattables : l'essai vaut 5, transformé "
+                "Trois à la suite. Mais cette fois il vous reste deux cartes imbattables : l'essai vaut 5, transformé "
                 "il vaut 7.",
             ),
-            goal=Text("Go for the try!", "Tentez l'essai !"),
+            goal=Text("Go for the try!", "Tentez l'essai !"),
             accepts={"on": ()},
             mistakes={
                 "drop": Mistake(
                     "RU-15",
                     Text(
                         "The drop ends your series at 3 points. With two certain winners 7 are waiting: go for it.",
-                        "Le drop arrête la série à 3 points. Deux cartes imbattables, et 7 points : tentez l'essai.",
+                        "Le drop arrête la série à 3 points. Deux cartes imbattables, et 7 points : tentez l'essai.",
                     ),
                 )
             },
@@ -203,7 +203,7 @@ RUGBY: Final = Lesson(
         LessonStep(
             says=Text(
                 "The fourth trick decides: a try, or nothing at all.",
-                "Le quatrième pli décide : l'essai, ou rien du tout.",
+                "Le quatrième pli décide : l'essai, ou rien du tout.",
             ),
             goal=Text("Score the try.", "Marquez l'essai."),
             accepts=SURE,
@@ -221,7 +221,7 @@ RUGBY: Final = Lesson(
             says=Text(
                 "Try! Five points, and nobody takes them back. The fifth trick is the conversion: it has to be played, "
                 "and winning it adds 2.",
-                "Essai ! Cinq points, acquis pour de bon. Le cinquième pli est la transformation : on la joue "
+                "Essai ! Cinq points, acquis pour de bon. Le cinquième pli est la transformation : on la joue "
                 "toujours, et elle ajoute 2 points.",
             ),
             goal=Text("Convert it.", "Transformez."),
@@ -231,7 +231,7 @@ RUGBY: Final = Lesson(
                     "RU-19",
                     Text(
                         "Lose this trick and your try stays at 5. You hold a certain winner: lead that.",
-                        "Perdez ce pli et l'essai reste à 5. Il vous reste une carte imbattable : jouez-la.",
+                        "Perdez ce pli et l'essai reste à 5. Il vous reste une carte imbattable : jouez-la.",
                     ),
                 )
             },
@@ -240,7 +240,7 @@ RUGBY: Final = Lesson(
             says=Text(
                 "Converted: 10–0! Sam kicks off, and your next series starts from zero. A half has thirty tricks, a "
                 "match two halves, and more points win. You're ready.",
-                "Transformé : 10 à 0 ! Sam engage, et votre prochaine série repart de zéro. Trente plis par "
+                "Transformé : 10 à 0 ! Sam engage, et votre prochaine série repart de zéro. Trente plis par "
                 "mi-temps, deux mi-temps, et le meilleur score gagne. À vous de jouer.",
             ),
         ),

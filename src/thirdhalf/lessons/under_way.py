@@ -11,21 +11,21 @@ from thirdhalf.lessons.lesson import NEXT, SEAT, Lesson, LessonStep, Mistake
 
 
 class OffTheLesson(ValueError):
-    """Moves that do not lead through the lesson, such as those of an older version of it."""
+    """Moves that do not fit the lesson, such as those made in an older version of it."""
 
 
 class LessonUnderWay:
-    """Where somebody stands in a lesson. It is made again from the learner's moves, so nobody has to keep it."""
+    """Where a learner is in a lesson. It is rebuilt from the learner's moves, so nothing needs to be stored."""
 
     def __init__(self, lesson: Lesson, moves: list[str]) -> None:
-        """Play the moves. All but the last must lead on; the last may be a mistake."""
+        """Plays the moves. All but the last must lead on; the last may be a mistake."""
         self.lesson: Final = lesson
         self.done = 0
-        """So many steps lie behind."""
+        """The number of steps done."""
         self.mistake: Mistake | None = None
-        """What is wrong with the last move, which is legal and lies on the table."""
+        """What is wrong with the last move, which is legal and on the table."""
         self.refused: Refused | None = None
-        """Why the last move is not legal; the table stands as before it."""
+        """Why the last move is illegal; the table is as it was before."""
         self._game: Final = GAMES[lesson.game]
         self._settings: Final = self._game.read_settings(dict(lesson.rules))
         self.match = self._set_up()
@@ -36,12 +36,12 @@ class LessonUnderWay:
 
     @property
     def step(self) -> LessonStep | None:
-        """What is asked now; None: the lesson is over."""
+        """The current step; None: the lesson is over."""
         steps = self.lesson.steps
         return steps[self.done] if self.done < len(steps) else None
 
     def _set_up(self) -> Match:
-        """The table as the step that comes now wants it, or as it stands."""
+        """The table as the current step sets it up, or as it is."""
         position = self.step.position if self.step else None
         if position is None:
             return self.match

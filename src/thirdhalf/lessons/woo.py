@@ -37,14 +37,14 @@ TOO_EARLY: Final = Mistake(
     "WO-24",
     Text(
         "Not yet! Call Victory with less than 66 points and Sam wins 2 Woos.",
-        "Pas encore ! Crier Victoire avec moins de 66 points donne 2 Woo à Sam.",
+        "Pas encore ! Crier Victoire avec moins de 66 points donne 2 Woo à Sam.",
     ),
 )
 NOT_CLOSING: Final = Mistake(
     "WO-12",
     Text(
         "You could close here, but nobody draws after that, and you'd have to reach 66 with the cards you hold.",
-        "C'est permis, mais plus personne ne piocherait : il faudrait faire 66 avec votre seule main.",
+        "C'est permis, mais plus personne ne piocherait : il faudrait faire 66 avec votre seule main.",
     ),
 )
 
@@ -62,15 +62,15 @@ WOO: Final = Lesson(
             says=Text(
                 "Welcome! The goal is 66 points, and cards bring them: ace 11, ten 10, king 4, queen 3, jack 2, "
                 "zero nothing. The card under the stock names the trump suit: diamonds.",
-                "Bienvenue ! Il faut 66 points, et ce sont les cartes qui les rapportent : as 11, dix 10, roi 4, "
-                "reine 3, valet 2, zéro rien. La carte sous la pioche donne l'atout : carreau.",
+                "Bienvenue ! Il faut 66 points, et ce sont les cartes qui les rapportent : as 11, dix 10, roi 4, "
+                "reine 3, valet 2, zéro rien. La carte sous la pioche donne l'atout : carreau.",
             ),
             position=FIRST_TRICKS,
         ),
         LessonStep(
             says=Text(
                 "You are the Oya: you lead. Within a suit the ace beats the ten, then king, queen, jack and zero.",
-                "Vous êtes l'Oya : à vous d'entamer. Dans une couleur, l'as bat le dix, puis roi, reine, valet, zéro.",
+                "Vous êtes l'Oya : à vous d'entamer. Dans une couleur, l'as bat le dix, puis roi, reine, valet, zéro.",
             ),
             goal=Text("Lead the ace of spades.", "Entamez de l'as de pique."),
             accepts={"play SA": ("1 play SJ",)},
@@ -89,7 +89,7 @@ WOO: Final = Lesson(
         LessonStep(
             says=Text(
                 "11 + 2: thirteen points in your treasure. After each trick you both draw, the winner first.",
-                "11 + 2 : treize points dans votre trésor. Après chaque pli on pioche, le gagnant d'abord.",
+                "11 + 2 : treize points dans votre trésor. Après chaque pli on pioche, le gagnant d'abord.",
             ),
             goal=Text("Draw.", "Piochez."),
             accepts={"draw": ()},
@@ -100,7 +100,7 @@ WOO: Final = Lesson(
                 "You hold the zero of trumps, worth nothing, and you have won a trick. So you may swap it for the "
                 "trump card on the table: an ace!",
                 "Vous avez le zéro d'atout, qui ne vaut rien, et vous avez fait un pli. Vous pouvez donc l'échanger "
-                "contre la carte d'atout : un as !",
+                "contre la carte d'atout : un as !",
             ),
             goal=Text("Exchange the zero.", "Échangez le zéro."),
             accepts={"exchange": ()},
@@ -109,7 +109,7 @@ WOO: Final = Lesson(
                     "WO-13",
                     Text(
                         "Well spotted! You may do both, in any order. But fetch that ace first.",
-                        "Bien vu ! On peut faire les deux, dans l'ordre que l'on veut. Mais d'abord, cet as.",
+                        "Bien vu ! On peut faire les deux, dans l'ordre que l'on veut. Mais d'abord, cet as.",
                     ),
                 ),
                 "play": Mistake(
@@ -126,7 +126,7 @@ WOO: Final = Lesson(
         LessonStep(
             says=Text(
                 "King and queen of hearts: a marriage! Show them both for 20 points, or 40 if they were trumps.",
-                "Roi et reine de cœur : un mariage ! Montrez-les pour 20 points. À l'atout, ce serait 40.",
+                "Roi et reine de cœur : un mariage ! Montrez-les pour 20 points. À l'atout, ce serait 40.",
             ),
             goal=Text("Announce the marriage.", "Annoncez le mariage."),
             accepts={"marry H": ()},
@@ -145,7 +145,7 @@ WOO: Final = Lesson(
         LessonStep(
             says=Text(
                 "33 points already. The happy couple leads: your next card is its king or its queen.",
-                "Déjà 33 points. Les mariés ouvrent le bal : vous devez entamer du roi ou de la reine.",
+                "Déjà 33 points. Les mariés ouvrent le bal : vous devez entamer du roi ou de la reine.",
             ),
             goal=Text("Lead the king or queen of hearts.", "Entamez du roi ou de la reine de cœur."),
             accepts={
@@ -159,7 +159,7 @@ WOO: Final = Lesson(
                 "Sam took that with the ten, drew, and leads the ten of spades. While there is a stock you may answer "
                 "with any card, and any trump beats another suit.",
                 "Sam a pris avec le dix, pioché, et joue le dix de pique. Tant qu'il y a une pioche, répondez ce que "
-                "vous voulez ; un atout bat toute autre couleur.",
+                "vous voulez ; un atout bat toute autre couleur.",
             ),
             goal=Text("Take the ten with your jack of trumps.", "Prenez le dix avec le valet d'atout."),
             accepts={"play DJ": ("0 draw",)},
@@ -185,8 +185,8 @@ WOO: Final = Lesson(
             says=Text(
                 "45 points! At a real table you keep count in your head; against the computer the table helps. "
                 "Now a later hand: the stock is running out.",
-                "45 points ! À une vraie table, on compte de tête ; contre l'ordinateur, la table vous aide. "
-                "Voyons une autre manche : la pioche s'épuise.",
+                "45 points ! À une vraie table, on compte de tête ; contre l'ordinateur, la table vous aide. "
+                "Voyons une autre manche : la pioche s'épuise.",
             ),
         ),
         LessonStep(
@@ -219,7 +219,7 @@ WOO: Final = Lesson(
             says=Text(
                 "Sam drew the last card and you got the trump card. The stock is gone, so the rules tighten: follow "
                 "suit, with a higher card if you can. No spades? Then you must trump.",
-                "Sam a tiré la dernière carte et vous avez reçu l'atout. Plus de pioche : il faut fournir, et monter "
+                "Sam a tiré la dernière carte et vous avez reçu l'atout. Plus de pioche : il faut fournir, et monter "
                 "si l'on peut. Sans la couleur, il faut couper.",
             ),
             goal=Text("Answer the king of spades.", "Répondez au roi de pique."),
@@ -238,7 +238,7 @@ WOO: Final = Lesson(
             says=Text(
                 "You have 4 Woos, Sam 5; seven win. You hold 40 points and the best trumps. If you close the stock, "
                 "nobody draws any more and Sam must follow suit.",
-                "Vous avez 4 Woo, Sam 5 ; il en faut sept. Vous tenez 40 points et les meilleurs atouts. Si vous "
+                "Vous avez 4 Woo, Sam 5 ; il en faut sept. Vous tenez 40 points et les meilleurs atouts. Si vous "
                 "fermez, plus personne ne pioche et Sam doit fournir.",
             ),
             goal=Text("Close the stock.", "Fermez la pioche."),
@@ -258,7 +258,7 @@ WOO: Final = Lesson(
         LessonStep(
             says=Text(
                 "Closed! Only trumps can hurt your aces now, so draw Sam's trumps out.",
-                "Fermé ! Seuls les atouts menacent encore vos as : faites tomber ceux de Sam.",
+                "Fermé ! Seuls les atouts menacent encore vos as : faites tomber ceux de Sam.",
             ),
             goal=Text("Lead a trump.", "Entamez d'un atout."),
             accepts={"play DA": ("1 play DJ",), "play DT": ("1 play DJ",)},
@@ -274,7 +274,7 @@ WOO: Final = Lesson(
             },
         ),
         LessonStep(
-            says=Text("Sam had to follow with the jack. Once more!", "Sam a dû fournir le valet. Encore !"),
+            says=Text("Sam had to follow with the jack. Once more!", "Sam a dû fournir le valet. Encore !"),
             goal=Text("Lead your other trump.", "Entamez de votre autre atout."),
             accepts={"play DT": ("1 play DQ",), "play DA": ("1 play DQ",)},
             mistakes={
@@ -291,16 +291,16 @@ WOO: Final = Lesson(
         LessonStep(
             says=Text(
                 "66 on the nose! Nobody calls it for you. The button asks twice, because a wrong call is expensive.",
-                "66 tout rond ! Personne ne criera pour vous. Le bouton demande deux fois : se tromper coûte cher.",
+                "66 tout rond ! Personne ne criera pour vous. Le bouton demande deux fois : se tromper coûte cher.",
             ),
-            goal=Text("Call Victory!", "Criez Victoire !"),
+            goal=Text("Call Victory!", "Criez Victoire !"),
             accepts={"victory": ()},
             mistakes={
                 "play": Mistake(
                     "WO-20",
                     Text(
                         "You have your 66. The hand ends the moment you call, so call.",
-                        "Vous avez vos 66 points. La manche s'arrête dès que vous criez : criez.",
+                        "Vous avez vos 66 points. La manche s'arrête dès que vous criez : criez.",
                     ),
                 )
             },
@@ -309,7 +309,7 @@ WOO: Final = Lesson(
             says=Text(
                 "Victory! Sam hasn't a single trick, so that's 3 Woos: 7–5, and the game is yours. Two Woos if Sam had "
                 "less than 33 points, otherwise one. You're ready.",
-                "Victoire ! Sam n'a pas un seul pli : 3 Woo, 7 à 5, la partie est à vous. C'est 2 Woo si Sam a moins "
+                "Victoire ! Sam n'a pas un seul pli : 3 Woo, 7 à 5, la partie est à vous. C'est 2 Woo si Sam a moins "
                 "de 33 points, sinon un. À vous de jouer.",
             ),
         ),

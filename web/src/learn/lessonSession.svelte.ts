@@ -1,4 +1,4 @@
-// One lesson as it is taken: the server plays and judges, this remembers what was done and shows it.
+// One lesson: the server plays and judges; this remembers the moves and shows the table.
 import { ask, RequestFailed } from '../api';
 import { Playback } from '../playback/playback.svelte';
 import type { LessonMistake, LessonState } from '../protocol';
@@ -10,7 +10,7 @@ export const SEAT = 0;
 
 export class LessonSession {
   readonly playback = new Playback();
-  /** What is asked now, and the table as it stands. */
+  /** The current task and the table as it stands. */
   here: LessonState | null = $state.raw(null);
   mistake: LessonMistake | null = $state.raw(null);
   pending = $state(false);
@@ -18,12 +18,16 @@ export class LessonSession {
   trouble: 'nowhere' | 'unreachable' | null = $state(null);
   private moves: string[];
 
-  constructor(readonly name: string) {
-    this.moves = movesOf(name);
+  /** Of a lesson what was done is kept; the table of a clause is new every time. */
+  constructor(
+    readonly name: string,
+    private readonly kind: 'lessons' | 'tryouts' = 'lessons',
+  ) {
+    this.moves = kind === 'lessons' ? movesOf(name) : [];
     void this.begin();
   }
 
-  /** The last step is only to be read: then the lesson is over. */
+  /** The last step is only read; then the lesson is over. */
   get last(): boolean {
     return this.here !== null && this.here.step === this.here.of - 1;
   }
@@ -40,7 +44,7 @@ export class LessonSession {
 
   async restart(): Promise<void> {
     this.moves = [];
-    keepMoves(this.name, [], false);
+    this.keep(false);
     this.mistake = null;
     await this.begin();
   }
@@ -66,7 +70,7 @@ export class LessonSession {
     this.pending = false;
   }
 
-  /** The mistake is taken back. */
+  /** Takes the mistake back. */
   undo(): void {
     this.mistake = null;
     if (this.here) this.playback.take(this.here.state, SEAT);
@@ -79,10 +83,14 @@ export class LessonSession {
   private arrive(told: LessonState): void {
     this.here = told;
     this.playback.take(told.state, SEAT);
-    keepMoves(this.name, this.moves, told.step >= told.of - 1);
+    this.keep(told.step >= told.of - 1);
+  }
+
+  private keep(done: boolean): void {
+    if (this.kind === 'lessons') keepMoves(this.name, this.moves, done);
   }
 
   private told(moves: string[]): Promise<LessonState> {
-    return ask(`/api/lessons/${encodeURIComponent(this.name)}`, { moves });
+    return ask(`/api/${this.kind}/${encodeURIComponent(this.name)}`, { moves });
   }
 }

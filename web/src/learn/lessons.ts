@@ -1,11 +1,11 @@
-// How far somebody has come in the lessons: kept in this browser and nowhere else.
+// Progress in the lessons, stored only in this browser.
 import { get } from 'svelte/store';
 import { kept } from '../prefs';
 
 interface Progress {
-  /** All that was done in the lesson, up to its last right move. */
+  /** The moves of the lesson, up to the last right one. */
   moves: string[];
-  /** It was taken to its end, now or before. */
+  /** Whether it was finished, now or before. */
   done: boolean;
 }
 
@@ -15,7 +15,7 @@ export function movesOf(lesson: string): string[] {
   return get(lessonProgress)[lesson]?.moves ?? [];
 }
 
-/** The moves of a lesson so far; it stays done once it is. */
+/** Stores the moves of a lesson so far; a finished lesson stays finished. */
 export function keepMoves(lesson: string, moves: string[], done: boolean): void {
   lessonProgress.update((all) => ({ ...all, [lesson]: { moves, done: done || (all[lesson]?.done ?? false) } }));
 }

@@ -30,14 +30,14 @@ KEEP_FULLBACK: Final = Mistake(
     "OV-18",
     Text(
         "Keep the fullback: a try of its team laid with it is worth 2 more.",
-        "Gardez l'arrière : posé avec un essai de son équipe, il rapporte 2 points de plus.",
+        "Gardez l'arrière : posé avec un essai de son équipe, il rapporte 2 points de plus.",
     ),
 )
 SCORE_FIRST: Final = Mistake(
     "OV-6",
     Text(
         "Nobody has to lay anything. But the points are in your hand: take them!",
-        "Rien n'oblige à poser. Mais les points sont dans votre main : prenez-les !",
+        "Rien n'oblige à poser. Mais les points sont dans votre main : prenez-les !",
     ),
 )
 LONERS: Final = ("discard W9", "discard R2", "discard R12", "discard R7", "discard C5", "discard R3")
@@ -45,7 +45,7 @@ LONERS: Final = ("discard W9", "discard R2", "discard R12", "discard R7", "disca
 BASICS: Final = Lesson(
     name="ovalia",
     game="ovalia",
-    title=Text("Ovalia, part 1: rows and points", "Ovalia, 1re partie : les lignes et les points"),
+    title=Text("Ovalia, part 1: rows and points", "Ovalia, 1re partie : les lignes et les points"),
     line=Text(
         "Tries, drops, the fullback, the line-out, taking a discard.",
         "Les essais, les drops, l'arrière, la touche, prendre une carte écartée.",
@@ -57,8 +57,8 @@ BASICS: Final = Lesson(
             says=Text(
                 "Welcome! The pack holds five rugby teams, players 1 to 15. Collect the rows of a team and lay them "
                 "for points. Every turn goes: draw, lay if you can, discard.",
-                "Bienvenue ! Le paquet contient cinq équipes de rugby, joueurs 1 à 15. Réunissez les lignes d'une "
-                "équipe et posez-les pour marquer. Un tour : piocher, poser si l'on peut, écarter.",
+                "Bienvenue ! Le paquet contient cinq équipes de rugby, joueurs 1 à 15. Réunissez les lignes d'une "
+                "équipe et posez-les pour marquer. Un tour : piocher, poser si l'on peut, écarter.",
             ),
             position=DEAL,
         ),
@@ -73,7 +73,7 @@ BASICS: Final = Lesson(
         LessonStep(
             says=Text(
                 "The 3! Front row 1-2-3 and back row 6-7-8 are tries: 5 points. Pick the three cards, then lay them.",
-                "Le 3 ! La première ligne 1-2-3 et la troisième 6-7-8 font un essai : 5 points. Choisissez les trois "
+                "Le 3 ! La première ligne 1-2-3 et la troisième 6-7-8 font un essai : 5 points. Choisissez les trois "
                 "cartes, puis posez-les.",
             ),
             goal=Text("Lay the Roosters 1, 2 and 3.", "Posez les Coqs 1, 2 et 3."),
@@ -84,7 +84,7 @@ BASICS: Final = Lesson(
             says=Text(
                 "Try! You filled up to nine cards again. What came now can't be laid before your next turn. To end "
                 "this one, throw away a card that goes with no other.",
-                "Essai ! Votre main est revenue à neuf cartes, à poser au plus tôt au prochain tour. Pour finir, "
+                "Essai ! Votre main est revenue à neuf cartes, à poser au plus tôt au prochain tour. Pour finir, "
                 "écartez une carte qui ne va avec aucune autre.",
             ),
             goal=Text("Discard a loner.", "Écartez une carte isolée."),
@@ -96,7 +96,7 @@ BASICS: Final = Lesson(
                 "Sam threw away the Springboks' 14, and you hold their 11 and 12. Three three-quarters are a try too! "
                 "Instead of drawing, take a card just discarded and lay it at once.",
                 "Sam écarte le 14 des Springboks, et vous avez le 11 et le 12. Trois trois-quarts font aussi un "
-                "essai ! Au lieu de piocher, prenez cette carte pour la poser aussitôt.",
+                "essai ! Au lieu de piocher, prenez cette carte pour la poser aussitôt.",
             ),
             goal=Text("Pick your 11 and 12, and take the 14.", "Choisissez vos 11 et 12, et prenez le 14."),
             accepts={"take S11 S12": ()},
@@ -105,7 +105,7 @@ BASICS: Final = Lesson(
                     "OV-8",
                     Text(
                         "Draw, and the 14 is out of reach. It only goes instead of drawing.",
-                        "Si vous piochez, le 14 vous échappe : on le prend à la place de la pioche.",
+                        "Si vous piochez, le 14 vous échappe : on le prend à la place de la pioche.",
                     ),
                 )
             },
@@ -129,7 +129,7 @@ BASICS: Final = Lesson(
                 "You hold the Ferns' 6, 7 and 8, and their fullback, the 15. Laid together, the fullback converts "
                 "the try: 5 + 2.",
                 "Vous avez les Fougères 6, 7 et 8, et leur arrière, le 15. Posé avec l'essai, l'arrière le "
-                "transforme : 5 + 2.",
+                "transforme : 5 + 2.",
             ),
             goal=Text("Lay all four cards.", "Posez les quatre cartes."),
             accepts={"lay F6 F7 F8 F15": ()},
@@ -138,7 +138,7 @@ BASICS: Final = Lesson(
                     "OV-18",
                     Text(
                         "That's 5 points. Add the fullback and it's 7: a later fullback won't convert this try.",
-                        "Cela fait 5 points. Avec l'arrière, 7 : posé plus tard, il ne transforme plus cet essai.",
+                        "Cela fait 5 points. Avec l'arrière, 7 : posé plus tard, il ne transforme plus cet essai.",
                     ),
                 ),
                 "pass": SCORE_FIRST,
@@ -147,7 +147,7 @@ BASICS: Final = Lesson(
         LessonStep(
             says=Text(
                 "Converted! And the fullback stays: your next try of the Ferns is worth 7 as well.",
-                "Transformé ! Et l'arrière reste là : votre prochain essai des Fougères vaudra 7 aussi.",
+                "Transformé ! Et l'arrière reste là : votre prochain essai des Fougères vaudra 7 aussi.",
             ),
             goal=Text("Discard a loner.", "Écartez une carte isolée."),
             accepts=dict.fromkeys((*LONERS, "discard W12", "discard R14"), ("1 draw", "1 pass", "1 discard R5")),
@@ -178,17 +178,17 @@ BASICS: Final = Lesson(
             says=Text(
                 "The 13 could join your line on the table: a drop, 3 points. But look: locks 4 and 5 are a line-out. "
                 "It steals two of Sam's cards, and you may still lay a meld after it.",
-                "Le 13 peut rejoindre votre ligne sur la table : un drop, 3 points. Mais le 4 et le 5 font une "
-                "touche : elle vole deux cartes à Sam, et on peut encore poser après.",
+                "Le 13 peut rejoindre votre ligne sur la table : un drop, 3 points. Mais le 4 et le 5 font une "
+                "touche : elle vole deux cartes à Sam, et on peut encore poser après.",
             ),
-            goal=Text("Line-out first: lay the Wallabies 4 and 5.", "D'abord la touche : Wallabies 4 et 5."),
+            goal=Text("Line-out first: lay the Wallabies 4 and 5.", "D'abord la touche : Wallabies 4 et 5."),
             accepts={"lay W4 W5": ("* steal C9 F10",)},
             mistakes={
                 "lay S13": Mistake(
                     "OV-7",
                     Text(
                         "A drop ends your laying. After a line-out you may lay another meld, so start with that.",
-                        "Après un drop, on ne pose plus rien. Après une touche, si : commencez par elle.",
+                        "Après un drop, on ne pose plus rien. Après une touche, si : commencez par elle.",
                     ),
                 ),
                 "pass": SCORE_FIRST,
@@ -214,8 +214,8 @@ BASICS: Final = Lesson(
             says=Text(
                 "20–0! A half ends when the stock is used up, a match has two, and cards left in hand count for "
                 "nothing. You can play now. Scrums, counters and red cards come in part 2.",
-                "20 à 0 ! Une mi-temps finit avec la pioche, un match en a deux, et les cartes restées en main ne "
-                "valent rien. Vous savez jouer. Mêlées, contres et cartons rouges : 2e partie.",
+                "20 à 0 ! Une mi-temps finit avec la pioche, un match en a deux, et les cartes restées en main ne "
+                "valent rien. Vous savez jouer. Mêlées, contres et cartons rouges : 2e partie.",
             ),
         ),
     ),

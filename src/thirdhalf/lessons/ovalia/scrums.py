@@ -50,7 +50,7 @@ FIVE_FIRST: Final = Mistake(
     "OV-7",
     Text(
         "A drop is 3 points and ends your laying. The try is worth 5; the drop can wait a turn.",
-        "Un drop vaut 3 points et termine vos poses. L'essai en vaut 5 ; le drop attendra.",
+        "Un drop vaut 3 points et termine vos poses. L'essai en vaut 5 ; le drop attendra.",
     ),
 )
 KEEP_HALVES: Final = Mistake(
@@ -64,14 +64,14 @@ BLIND: Final = Mistake(
     "OV-29",
     Text(
         "Stop now and you draw the rest from the stock, blind. You can see these cards: pick on.",
-        "Si vous arrêtez, le reste vient de la pioche, au hasard. Ici vous voyez les cartes : continuez.",
+        "Si vous arrêtez, le reste vient de la pioche, au hasard. Ici vous voyez les cartes : continuez.",
     ),
 )
 
 SCRUMS: Final = Lesson(
     name="ovalia-scrums",
     game="ovalia",
-    title=Text("Ovalia, part 2: scrums and red cards", "Ovalia, 2e partie : mêlées et cartons rouges"),
+    title=Text("Ovalia, part 2: scrums and red cards", "Ovalia, 2e partie : mêlées et cartons rouges"),
     line=Text(
         "The scrum and its pile, counters, red cards.",
         "La mêlée et la défausse, les contres, les cartons rouges.",
@@ -82,7 +82,7 @@ SCRUMS: Final = Lesson(
             says=Text(
                 "Back on the pitch! Any three forwards of a team, taken from both the front and the back row, form a "
                 "scrum. It scores nothing, but it lets you dig in the discard pile.",
-                "De retour sur le terrain ! Trois avants d'une équipe, pris dans la première et la troisième ligne, "
+                "De retour sur le terrain ! Trois avants d'une équipe, pris dans la première et la troisième ligne, "
                 "forment une mêlée. Elle ne marque pas, mais elle fouille la défausse.",
             ),
             position=OWN_SCRUM,
@@ -104,7 +104,7 @@ SCRUMS: Final = Lesson(
                     "OV-28",
                     Text(
                         "Lay the scrum: it brings up to three cards of your choice.",
-                        "Posez la mêlée : elle rapporte jusqu'à trois cartes, à votre choix.",
+                        "Posez la mêlée : elle rapporte jusqu'à trois cartes, à votre choix.",
                     ),
                 )
             },
@@ -123,23 +123,23 @@ SCRUMS: Final = Lesson(
                     "OV-14",
                     Text(
                         "Start with the 11: with your 12 and 14 it makes a try.",
-                        "Commencez par le 11 : avec vos 12 et 14, il fait un essai.",
+                        "Commencez par le 11 : avec vos 12 et 14, il fait un essai.",
                     ),
                 ),
             },
         ),
         LessonStep(
-            says=Text("And a partner for your Wallabies' 10?", "Et un partenaire pour votre 10 des Wallabies ?"),
+            says=Text("And a partner for your Wallabies' 10?", "Et un partenaire pour votre 10 des Wallabies ?"),
             goal=Text("Pick the Wallabies' 9.", "Prenez le 9 des Wallabies."),
             accepts={"pick W9": ()},
             mistakes={
                 "pick F5": Mistake(
                     "OV-13",
-                    Text("The 9 goes with your 10: that's a drop.", "Le 9 va avec votre 10 : c'est un drop."),
+                    Text("The 9 goes with your 10: that's a drop.", "Le 9 va avec votre 10 : c'est un drop."),
                 ),
                 "pick S15": Mistake(
                     "OV-13",
-                    Text("The 9 goes with your 10: that's a drop.", "Le 9 va avec votre 10 : c'est un drop."),
+                    Text("The 9 goes with your 10: that's a drop.", "Le 9 va avec votre 10 : c'est un drop."),
                 ),
                 "pick": BLIND,
             },
@@ -153,7 +153,7 @@ SCRUMS: Final = Lesson(
         LessonStep(
             says=Text(
                 "After a scrum your turn goes on, with what you picked: one more meld.",
-                "Après une mêlée, votre tour continue avec vos prises : encore une combinaison.",
+                "Après une mêlée, votre tour continue avec vos prises : encore une combinaison.",
             ),
             goal=Text("Lay the one worth most.", "Posez celle qui rapporte le plus."),
             accepts={"lay C11 C12 C14": ()},
@@ -162,7 +162,7 @@ SCRUMS: Final = Lesson(
         LessonStep(
             says=Text(
                 "Try! Your scrum stays on the table, and that matters in a moment.",
-                "Essai ! Votre mêlée reste sur la table, et c'est important pour la suite.",
+                "Essai ! Votre mêlée reste sur la table, et c'est important pour la suite.",
             ),
             goal=Text("Discard a card, but not a Wallaby half.", "Écartez une carte, mais pas un demi wallaby."),
             accepts={"discard": ("1 draw", "1 pass", "1 discard W11")},
@@ -177,7 +177,7 @@ SCRUMS: Final = Lesson(
             says=Text(
                 "The Ferns' 3! With the 1 and 2 of your scrum it makes a front row. You may complete a row of your own "
                 "scrum whenever that scores at once.",
-                "Le 3 des Fougères ! Avec le 1 et le 2 de votre mêlée, voilà une première ligne. On peut compléter une "
+                "Le 3 des Fougères ! Avec le 1 et le 2 de votre mêlée, voilà une première ligne. On peut compléter une "
                 "ligne de sa mêlée si cela marque aussitôt.",
             ),
             goal=Text("Lay the 3 on your scrum.", "Posez le 3 sur votre mêlée."),
@@ -207,24 +207,24 @@ SCRUMS: Final = Lesson(
         LessonStep(
             says=Text(
                 "A scrum of Roses: 1, 3, 6. Seize one of its cards and lay it with exactly two of yours: a counter.",
-                "Une mêlée de Roses : 1, 3, 6. Saisissez l'une de ces cartes et posez-la avec deux des vôtres : c'est "
+                "Une mêlée de Roses : 1, 3, 6. Saisissez l'une de ces cartes et posez-la avec deux des vôtres : c'est "
                 "un contre.",
             ),
-            goal=Text("Counter with the 6: you hold 7 and 8.", "Contrez avec le 6 : vous avez 7 et 8."),
+            goal=Text("Counter with the 6: you hold 7 and 8.", "Contrez avec le 6 : vous avez 7 et 8."),
             accepts={"counter R6 R7 R8": ()},
             mistakes={
                 "counter": Mistake(
                     "OV-31",
                     Text(
                         "That would be a scrum of your own. Seize the 6 and you have a whole back row: a try!",
-                        "Ce serait une mêlée à vous. Saisissez le 6 : la troisième ligne est complète, essai !",
+                        "Ce serait une mêlée à vous. Saisissez le 6 : la troisième ligne est complète, essai !",
                     ),
                 ),
                 "allow": Mistake(
                     "OV-21",
                     Text(
                         "Let it pass and you can't come back to it: Sam would pick three cards.",
-                        "Si vous laissez faire, c'est trop tard : Sam prendrait trois cartes.",
+                        "Si vous laissez faire, c'est trop tard : Sam prendrait trois cartes.",
                     ),
                 ),
             },
@@ -233,7 +233,7 @@ SCRUMS: Final = Lesson(
             says=Text(
                 "Countered! Five points, Sam's scrum is lost, and so is the rest of Sam's turn. The counter was your "
                 "turn: end it.",
-                "Contré ! Cinq points, la mêlée de Sam est perdue, et son tour avec. Le contre était votre tour : "
+                "Contré ! Cinq points, la mêlée de Sam est perdue, et son tour avec. Le contre était votre tour : "
                 "finissez-le.",
             ),
             goal=Text("Discard a card.", "Écartez une carte."),
@@ -242,7 +242,7 @@ SCRUMS: Final = Lesson(
         LessonStep(
             says=Text(
                 "Last weapon: the red card. You've drawn the Roosters' one, and Sam is about to lay…",
-                "Dernière arme : le carton rouge. Vous avez celui des Coqs, et Sam s'apprête à poser…",
+                "Dernière arme : le carton rouge. Vous avez celui des Coqs, et Sam s'apprête à poser…",
             ),
             accepts={NEXT: ("1 lay C9 C10",)},
             position=THEIR_DROP,
@@ -250,7 +250,7 @@ SCRUMS: Final = Lesson(
         LessonStep(
             says=Text(
                 "Roosters 9 and 10: a drop! A red card cancels a meld of its own team the moment it is laid.",
-                "Coqs 9 et 10 : un drop ! Un carton rouge annule une combinaison de son équipe au moment où elle est "
+                "Coqs 9 et 10 : un drop ! Un carton rouge annule une combinaison de son équipe au moment où elle est "
                 "posée.",
             ),
             goal=Text("Show the red card.", "Sortez le carton rouge."),
@@ -268,7 +268,7 @@ SCRUMS: Final = Lesson(
         LessonStep(
             says=Text(
                 "Cancelled! No points for Sam, whose turn is over at once. Now it is yours, with a full hand.",
-                "Annulé ! Pas de points pour Sam, et son tour s'arrête là. À vous, avec une main complète.",
+                "Annulé ! Pas de points pour Sam, et son tour s'arrête là. À vous, avec une main complète.",
             ),
             goal=Text("Lay your own drop.", "Posez votre drop à vous."),
             accepts={"lay W9 W10": ()},
@@ -283,7 +283,7 @@ SCRUMS: Final = Lesson(
             says=Text(
                 "You know it all now. Remember that Sam can do the same to you: watch which red cards are still out "
                 "before you lay a big one.",
-                "Vous savez tout. Et Sam peut vous faire la même chose : avant de poser gros, pensez aux cartons "
+                "Vous savez tout. Et Sam peut vous faire la même chose : avant de poser gros, pensez aux cartons "
                 "rouges qui courent encore.",
             ),
         ),
