@@ -1,4 +1,4 @@
-"""Replays: every moment of a finished match, and of each only what the viewer may know."""
+"""Replays: every moment of a finished match, with only what the viewer may know."""
 
 from __future__ import annotations
 

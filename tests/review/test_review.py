@@ -7,13 +7,13 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
+from statistics import fmean, stdev
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
-from thirdhalf.bots.heuristics import heuristics_for
-from thirdhalf.bots.plans import ValuePlan
+from thirdhalf.bots.heuristics import club_heuristics_for, heuristics_for
 from thirdhalf.cli import app
 from thirdhalf.core import record
 from thirdhalf.core.chance import Dice
@@ -22,18 +22,28 @@ from thirdhalf.core.match import Match
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.games import GAMES
 from thirdhalf.review import Review, ReviewBudget
-from thirdhalf.review.decisions import Decision, Option
+from thirdhalf.review.decisions import Decision
+from thirdhalf.review.evaluation import Option
 from thirdhalf.review.grades import grade, in_doubt, loss, sentence
-from thirdhalf.review.luck import ChanceNode
+from thirdhalf.review.luck import ChanceNode, chance_nodes
+from thirdhalf.review.steps import steps_of
+from thirdhalf.review.valuations import valuation_for
+from thirdhalf.review.value import OpenValue
 
 SMALL = {
     "rugby": {"halves": 2, "ranks": 4, "hand_size": 4},
     "woo": {"target": 1},
     "ovalia": {"halves": 1},
 }
-FEW = ReviewBudget(worlds=4, open_worlds=2, positions=2000, options=4, plan=ValuePlan(2))
-SHORT = replace(FEW, plan=ValuePlan(2, horizon=2))
-"""In Ovalia a whole half is long, and its heuristics judge any position."""
+FEW = ReviewBudget(worlds=4, open_worlds=2, positions=2000, options=4)
+
+
+def few(game: str) -> ReviewBudget:
+    """Little work. In Ovalia a whole half is long, and its heuristics judge any position."""
+    frozen = valuation_for(GAMES[game])
+    return replace(FEW, valuation=replace(frozen, playouts=8, horizons=(2,) if game == "ovalia" else (0,)))
+
+
 ENDING = {
     "half": 2,
     "leader": 0,
@@ -56,7 +66,7 @@ def blundered() -> str:
 def played(game: str, rules: dict[str, Any], seed: int, beginner: bool = False) -> Match:
     """A match between players who follow the heuristics; in Ovalia only until cards have been stolen."""
     match = Match(GAMES[game], GAMES[game].read_settings(rules), seed)
-    heuristics, dice = heuristics_for(match.game), Dice(seed, 99)
+    heuristics, dice = (club_heuristics_for if beginner else heuristics_for)(match.game), Dice(seed, 99)
     match.settle(luck=True)
     while not match.state.over() and not match.record[-1].text.startswith("* steal"):
         seat = match.acting()[0]
@@ -71,7 +81,7 @@ def reviewed(game: str) -> Review:
     match = played(game, SMALL[game], 1, beginner=True)
     ended = {} if match.state.over() else {"ended": "resigned 1"}
     text = record.write(match, ALL, ["Ann", "Bob"], more=ended)
-    return Review(record.read(text), 0, SHORT if game == "ovalia" else FEW).finish()
+    return Review(record.read(text), 0, few(game)).finish()
 
 
 @pytest.mark.parametrize("game", SMALL)
@@ -107,27 +117,42 @@ def mirrored(text: str) -> str:
         if line.startswith("result: "):
             first, second = line[len("result: ") :].split(" - ")
             line = f"result: {second} - {first}"
-        elif line.startswith("* deal"):
+        elif line.startswith("* deal "):
             first, second, stock = line[len("* deal ") :].split(" / ")
             line = f"* deal {second} / {first} / {stock}"
-        elif line.startswith("* "):
+        elif line.startswith(("* ", "ended: ")):
             line = line[:-1] + str(1 - int(line[-1]))
         elif line[:1].isdigit():
             number, _, moves = line.partition(". ")
-            line = f"{number}. " + ", ".join(f"{1 - int(move[0])}{move[1:]}" for move in moves.split(", "))
+            line = f"{number}. " + ", ".join(
+                move if move[0] == "*" else f"{1 - int(move[0])}{move[1:]}" for move in moves.split(", ")
+            )
         lines.append(line)
     return "\n".join(lines)
 
 
-@pytest.mark.parametrize("game", ["rugby", "woo"])
+@pytest.mark.parametrize("game", SMALL)
 def test_over_mirrored_deals_luck_changes_sign(game: str) -> None:
-    text = record.write(played(game, SMALL[game], 5), ALL)
-    one, other = (Review(record.read(told), 0, FEW) for told in (text, mirrored(text)))
+    match = played(game, SMALL[game], 1, beginner=game == "ovalia")
+    text = record.write(match, ALL, more={} if match.state.over() else {"ended": "resigned 1"})
+    one, other = (Review(record.read(told), 0, few(game)) for told in (text, mirrored(text)))
     for work in (one, other):
         work.finish()
     lucks = [node.luck()[0] for node in one.nodes]
     assert any(lucks)
     assert [node.luck()[0] for node in other.nodes] == [-luck for luck in lucks]
+
+
+def test_the_luck_of_the_deal_is_zero_on_average_over_deals() -> None:
+    rugby = GAMES["rugby"]
+    lucks = []
+    for seed in range(25):
+        match = Match(rugby, rugby.read_settings(SMALL["rugby"]), seed)
+        match.settle()
+        value = OpenValue(rugby, match.settings, seed, few("rugby").valuation)
+        lucks += [float(n.luck()[0]) for step in steps_of(match) for n in chance_nodes(step, value) if n.kind == "deal"]
+    assert stdev(lucks) > 0.02
+    assert abs(fmean(lucks)) < 3 * stdev(lucks) / len(lucks) ** 0.5
 
 
 def test_a_chance_node_weighs_outcomes_by_how_many_ways_lead_to_them() -> None:
@@ -138,9 +163,9 @@ def test_a_chance_node_weighs_outcomes_by_how_many_ways_lead_to_them() -> None:
 
 
 def decided(behind: float, error: float, exact: bool = False) -> Decision:
-    best = Option("drop", 0.6, 3.0, 0.0, 0.0, 0.7)
-    other = Option("on", 0.6 - behind, 1.0, behind, error, 0.9)
-    return Decision(7, 0, 3, other, best, [best, other], exact)
+    best = Option("drop", 0.6, 3.0, 0.0, 0.0)
+    other = Option("on", 0.6 - behind, 1.0, behind, error)
+    return Decision(7, 0, 3, other, best, [best, other], {}, exact)
 
 
 def test_grades_need_the_points_and_a_difference_clear_of_the_noise() -> None:
@@ -155,19 +180,19 @@ def test_grades_need_the_points_and_a_difference_clear_of_the_noise() -> None:
     assert in_doubt(decided(0.2, 0.1))
     rugby = GAMES["rugby"]
     assert sentence(rugby, decided(0.2, 0.0, exact=True), "en") == (
-        "Take the drop was better: 60% to win instead of 40%, exact."
+        "Better: take the drop. 60% to win instead of 40%, exact."
     )
     assert "bruit" in sentence(rugby, decided(0.2, 0.1), "fr")
 
 
 def test_an_ending_without_hidden_cards_is_exact_and_its_error_is_found() -> None:
-    work = Review(record.read(blundered()), 0, FEW).finish()
+    work = Review(record.read(blundered()), 0, few("rugby")).finish()
     first, drop = work.decisions.values()
     assert first.exact
     assert drop.exact
     assert all(option.error == 0 for decision in (first, drop) for option in decision.options)
     assert (grade(first), grade(drop), loss(drop)) == (None, "blunder", 1.0)
-    assert work.describe(drop)["en"] == "Play on was better: 100% to win instead of 0%, exact."
+    assert work.describe(drop)["en"] == "Better: play on. 100% to win instead of 0%, exact."
     assert work.as_json()["summary"]["costliest"] == [drop.at]
 
 
@@ -176,9 +201,9 @@ def test_an_unfinished_record_is_refused_and_a_resignation_is_the_loser_s_own_do
     match.settle()
     text = record.write(match, ALL)
     with pytest.raises(Unreadable, match="only a finished match"):
-        Review(record.read(text), 0, FEW)
+        Review(record.read(text), 0, few("rugby"))
     resigned = record.write(match, ALL, more={"ended": "resigned 1"})
-    winner, loser = (parts for parts in Review(record.read(resigned), 0, FEW).finish().as_json()["players"])
+    winner, loser = (parts for parts in Review(record.read(resigned), 0, few("rugby")).finish().as_json()["players"])
     assert (winner["result"], loser["result"]) == (1.0, 0.0)
     assert loser["parts"]["own_judgement"] < 0
     assert winner["parts"]["other_judgement"] == -loser["parts"]["own_judgement"]

@@ -9,7 +9,7 @@ from thirdhalf.core.text import Text
 from thirdhalf.review.decisions import Decision
 
 GRADES: Final = ((0.15, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy"))
-"""What a decision must at least give away of the winning chance, the worst first."""
+"""The least winning chance a decision must give away for each grade, the worst first."""
 CLEAR: Final = 2.5
 """A difference of fewer standard errors may be noise: it is neither graded nor counted."""
 
@@ -27,13 +27,13 @@ def loss(decision: Decision) -> float:
 
 
 def grade(decision: Decision) -> str | None:
-    """`inaccuracy`, `mistake` or `blunder`; None: nothing to complain about."""
+    """`inaccuracy`, `mistake` or `blunder`; None: no complaint."""
     lost = loss(decision)
     return next((name for least, name in GRADES if lost >= least), None)
 
 
 def in_doubt(decision: Decision) -> bool:
-    """The difference would have been graded if it were clear of the noise."""
+    """Whether the difference would be graded if it were clear of the noise."""
     return decision.played.behind >= GRADES[-1][0] and not loss(decision)
 
 
@@ -43,18 +43,15 @@ def sentence(game: Game[Any], decision: Decision, language: str) -> str:
     if decision.best.move == decision.played.move:
         return "Rien de mieux." if french else "Nothing was better."
     best = game.spell(decision.best.move, language)
-    best = best[:1].upper() + best[1:]
     here, there = _percent(decision.played.chance, french), _percent(decision.best.chance, french)
     if not loss(decision):
         if french:
-            return f"{best} vaut à peu près autant : la différence se perd dans le bruit."
-        return f"{best} is worth about as much: the difference is within the noise."
+            return f"À peu près aussi bon : {best}. L'écart se perd dans le bruit."
+        return f"About as good: {best}. The difference is within the noise."
     exact = decision.exact
     if french:
-        return (
-            f"{best} valait mieux : {there} de chances de gagner au lieu de {here}{', calcul exact' if exact else ''}."
-        )
-    return f"{best} was better: {there} to win instead of {here}{', exact' if exact else ''}."
+        return f"Mieux : {best}. {there} de chances de gagner au lieu de {here}{', calcul exact' if exact else ''}."
+    return f"Better: {best}. {there} to win instead of {here}{', exact' if exact else ''}."
 
 
 def _percent(share: float, french: bool) -> str:

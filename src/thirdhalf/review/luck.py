@@ -36,7 +36,7 @@ class ChanceNode:
         return [sum((count * values[seat] for count, values in self.outcomes), Fraction(0)) / ways for seat in seats]
 
     def luck(self) -> Values:
-        """By seat: V after what came less the mean over all that could have come."""
+        """By seat: V after what came minus the mean over everything that could have come."""
         return [came - mean for came, mean in zip(self.came, self.expected(), strict=True)]
 
 
@@ -81,7 +81,7 @@ def _tossed(state: State, move: int) -> State:
 
 
 def _draws(step: Step, value: OpenValue, number: int) -> Iterator[ChanceNode]:
-    """Cards come from the stock one by one: each could have been any card that still lay there."""
+    """Cards come from the stock one by one: each could have been any card still there."""
     stock = list(step.before.face_down())
     drawn = len(stock) - len(step.after().face_down())
     for place in range(drawn):

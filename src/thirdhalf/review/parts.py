@@ -33,6 +33,6 @@ class Parts:
 
 
 def split(before: Fraction, cards: Fraction, own: Fraction, other: Fraction, result: Fraction) -> Parts:
-    """The parts. What nothing else explains is the fortune of the unknown; what was rounded off is in it too."""
+    """The parts. What nothing else explains is the luck of the unknown, rounding included."""
     start, luck, mine, theirs, end = (round(value * FINE) for value in (before, cards, own, other, result))
     return Parts(start, luck, mine, theirs, end - start - luck - mine - theirs, end)

@@ -5,6 +5,8 @@ It is made from a record alone. A record is whole only when its match is over, s
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any, Final
 
 from thirdhalf.core import record
@@ -13,12 +15,16 @@ from thirdhalf.core.match import Match
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.record import Record
 from thirdhalf.core.state import NOTHING
+from thirdhalf.core.text import Text
 from thirdhalf.core.viewer import PUBLIC, Viewer
 from thirdhalf.games import GAMES
+from thirdhalf.picture import picture
 from thirdhalf.review.final_shares import final_shares
 
 CHANGING: Final = ("to_act", "phase", "scores", "over", "winner", "position")
 """The fields of a view that are told at every moment; the others are the same at all of them, or grow."""
+
+MOVE: Final = Text("move", "coup")
 
 
 def replayed(told: Record, viewer_name: str) -> dict[str, Any]:
@@ -27,30 +33,58 @@ def replayed(told: Record, viewer_name: str) -> dict[str, Any]:
     players = int(whole.state.players)
     shares = final_shares(told, whole.state)
     viewer = viewer_called(viewer_name, players)
+    moments = [_moment(match, viewer, comment) for match, comment in _moments(told, whole)]
+    best = max(shares.results)
+    return {
+        "game": whole.game.name,
+        "rules": whole.settings.values,
+        "names": _names(told, whole),
+        "viewer": viewer_name,
+        "table": told.headers.get("table"),
+        "chart": [row._asdict() for row in whole.game.chart(whole.settings)],
+        "winner": shares.results.index(best) if shares.results.count(best) == 1 else None,
+        "reason": told.headers.get("ended", "rules").split()[0],
+        "quitter": shares.quitter,
+        "record": whole.moves(viewer),
+        "events": whole.told(viewer),
+        "places": whole.places(viewer),
+        "moments": moments,
+    }
+
+
+def moment_picture(told: Record, viewer_name: str, at: int, called: str, language: str) -> str:
+    """The table at one moment as an SVG; Unreadable if there is no such moment. `called` is the title of the game."""
+    whole = record.replay(told, GAMES)
+    final_shares(told, whole.state)
+    viewer = viewer_called(viewer_name, int(whole.state.players))
+    found = next(islice(_moments(told, whole), at, None), None)
+    if found is None:
+        raise Unreadable("moment", "there is none with this number")
+    match, game = found[0], whole.game
+    names = _names(told, whole)
+    score = " – ".join(f"{name} {points}" for name, points in zip(names, match.state.scores(), strict=True))
+    title = f"{called} · {score} · {MOVE.said(language)} {at + 1}"
+    return picture(game, game.view(match.state, viewer), names, title, language)
+
+
+def _moments(told: Record, whole: Match) -> Iterator[tuple[Match, str | None]]:
+    """The match each time somebody has something to decide, and at its end, with what the record says there.
+
+    It is one match object all the way, played on from moment to moment.
+    """
     match = record.begin(told, GAMES)
-    moments = [_moment(match, viewer, told.comments.get(0))] if "position" in told.headers else []
+    if "position" in told.headers:
+        yield match, told.comments.get(0)
     read = 0
     for entry in whole.record:
         match.play(entry.text)
         read += read < len(told.moves) and record.same_chance(told.moves[read], entry.text)
         if match.state.chance() == NOTHING or len(match.record) == len(whole.record):
-            moments.append(_moment(match, viewer, told.comments.get(read)))
-    best = max(shares.results)
-    return {
-        "game": match.game.name,
-        "rules": match.settings.values,
-        "names": told.seats() or [f"{seat + 1}" for seat in range(players)],
-        "viewer": viewer_name,
-        "table": told.headers.get("table"),
-        "chart": [row._asdict() for row in match.game.chart(match.settings)],
-        "winner": shares.results.index(best) if shares.results.count(best) == 1 else None,
-        "reason": told.headers.get("ended", "rules").split()[0],
-        "quitter": shares.quitter,
-        "record": match.moves(viewer),
-        "events": match.told(viewer),
-        "places": match.places(viewer),
-        "moments": moments,
-    }
+            yield match, told.comments.get(read)
+
+
+def _names(told: Record, whole: Match) -> list[str]:
+    return told.seats() or [f"{seat + 1}" for seat in range(whole.state.players)]
 
 
 def viewer_called(name: str, players: int) -> Viewer:

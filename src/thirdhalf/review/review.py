@@ -18,7 +18,8 @@ from thirdhalf.review.luck import ChanceNode, chance_nodes
 from thirdhalf.review.parts import Parts, split
 from thirdhalf.review.steps import read_steps
 from thirdhalf.review.summary import summary
-from thirdhalf.review.value import VERSION, OpenValue, Values
+from thirdhalf.review.valuations import VERSION
+from thirdhalf.review.value import OpenValue, Values
 
 BEFORE: Final = 2 << 8
 """The dice of V before the first move: those of the deal that follows a toss."""
@@ -39,7 +40,7 @@ class Review:
             raise Unreadable("--seat", f"there are {self.players} seats")
         self.ending: Final = final_shares(told, self.steps[-1].after() if self.steps else beginning.state)
         allowed = budget or ReviewBudget()
-        self.value: Final = OpenValue(beginning.game, beginning.settings, beginning.seed, allowed.plan)
+        self.value: Final = OpenValue(beginning.game, beginning.settings, beginning.seed, allowed.valuation)
         self._judge: Final = Judge(beginning.game, beginning.settings, beginning.seed, allowed)
         self._beginning: Final = beginning.state
         self._before: Values = []
@@ -144,7 +145,7 @@ class Review:
                     "points": option.points,
                     "behind": option.behind,
                     "error": option.error,
-                    "open": option.open_chance,
+                    "open": decision.open_chances[option.move],
                 }
                 for option in decision.options
             ],

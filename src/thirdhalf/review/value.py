@@ -8,17 +8,14 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from thirdhalf.bots.heuristics import heuristics_for
-from thirdhalf.bots.plans import ValuePlan, value_plan_for
 from thirdhalf.bots.search.rollout import NO_MOVE, WHOLE, match_share, totals
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Game
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import CHANCE, DEAL, TOSS, State
 from thirdhalf.review.budget import DEALS
+from thirdhalf.review.valuations import Valuation, valuation_for
 
-VERSION: Final = 1
-"""Of V. Reviews of different versions cannot be compared."""
 OWN_DICE: Final = 0x7A11
 """Sets V's dice apart from those that dealt the match."""
 
@@ -29,12 +26,11 @@ Values = list[Fraction]
 class OpenValue:
     """V for the matches of one game and seed. A function of the state alone, so luck has mean zero."""
 
-    def __init__(self, game: Game[Any], settings: Settings, seed: int, plan: ValuePlan | None = None) -> None:
+    def __init__(self, game: Game[Any], settings: Settings, seed: int, valuation: Valuation | None = None) -> None:
         self.game: Final = game
         self.settings: Final = settings
         self._seed: Final = abs(seed) << 16 | OWN_DICE
-        self._plan: Final = plan or value_plan_for(game)
-        self._heuristics: Final = heuristics_for(game)
+        self._valuation: Final = valuation or valuation_for(game)
 
     def of(self, state: State, number: int) -> Values:
         """V of a state. `number` gives each moment of the match dice of its own."""
@@ -48,10 +44,14 @@ class OpenValue:
 
     def after(self, state: State, seat: int, move: int, known: int, number: int) -> Values:
         """V after a move, if of the face-down cards only the first `known` are settled."""
-        count = self._plan.playouts
+        by = self._valuation
         seed = self._seed << 32 | number
-        found = totals(state, seat, move, known, self._heuristics, self._plan.horizon, seed, count)
-        return [Fraction(int(found[at]), WHOLE * count) for at in range(state.players)]
+        count = by.playouts * len(by.horizons)
+        sums = [0] * int(state.players)
+        for horizon in by.horizons:
+            found = totals(state, seat, move, known, by.heuristics, horizon, seed, by.playouts)
+            sums = [total + int(found[at]) for at, total in enumerate(sums)]
+        return [Fraction(total, WHOLE * count) for total in sums]
 
     def after_deal(self, state: State, pack: vec[i64], number: int) -> Values:
         """V after a deal, its stock unknown."""

@@ -1,4 +1,4 @@
-"""Reviews of finished matches: worked out in a process of their own, followed meanwhile, stored when done."""
+"""Reviews of finished matches: computed in a separate process, followed meanwhile, stored when done."""
 
 from __future__ import annotations
 
@@ -8,102 +8,109 @@ import hashlib
 import json
 import logging
 import multiprocessing
-import os
-import time
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from fastapi import FastAPI, Path
 
-from thirdhalf.core import record
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.protocol import ReviewState, WantedReview
-from thirdhalf.review import Review
-from thirdhalf.review.value import VERSION
+from thirdhalf.review.valuations import VERSION
 from thirdhalf.server.clock import now_ms
 from thirdhalf.server.errors import HttpError
 from thirdhalf.server.event_log.database import Batch, Database, NotStored, insert_row
-from thirdhalf.server.workers import begin_worker
+from thirdhalf.server.review_process import begin, work_out
+from thirdhalf.server.workers import OutOfTime, Workers
 
 log = logging.getLogger(__name__)
 
-EVERY: Final = 0.3
-"""Seconds between two reports of a review."""
 LONGEST: Final = 600.0
-"""Seconds after which a review is given up."""
+"""Seconds after which a review is abandoned."""
 IN_LINE: Final = 8
-"""So many reviews may run or wait; one runs at a time."""
-
-NICE: Final = 10
-"""Tables come first."""
+"""How many reviews may run or wait; one runs at a time."""
 
 Told = dict[str, Any]
 
 
 class ReviewJob:
-    """A review that is being worked out: its newest report, and the task that follows its process."""
+    """A review that waits or is being computed: its latest report, and the task that follows its process."""
 
-    def __init__(self) -> None:
-        self.told: Told | None = None
-        self.wrong: tuple[str, str] | None = None
-        self.heard: Final = asyncio.Event()
-        """Something has been reported, or the process is gone."""
+    def __init__(self, told: Told) -> None:
+        self.told = told
         self.task: asyncio.Task[None] | None = None
 
 
-class ReviewDesk:
+class ReviewQueue:
     """The reviews of one server process."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, workers: Workers, worlds: int) -> None:
         self._database: Final = database
+        self._workers: Final = workers
+        self._worlds: Final = worlds
         self._jobs: Final[dict[str, ReviewJob]] = {}
+        """In the order in which they were asked for: the first runs, the others wait."""
+        self._tasks: Final[set[asyncio.Task[None]]] = set()
+        """Of those, and of reviews that are being stopped."""
         self._one: Final = asyncio.Semaphore(1)
 
     async def ask(self, text: str, seat: int) -> Told:
-        """A review, begun if nobody has asked for it before. Unreadable if the record is not of a finished match."""
-        id = hashlib.sha256(f"{VERSION} {seat}\n{text}".encode()).hexdigest()[:32]
+        """A review as far as it has got, started if nobody has asked for it before. Never waits for the work.
+
+        Unreadable if the record is not of a finished match.
+        """
+        id = hashlib.sha256(f"{VERSION} {self._worlds} {seat}\n{text}".encode()).hexdigest()[:32]
         stored = await self._stored(id)
         if stored is not None:
             return stored
-        job = self._jobs.get(id)
-        if job is None:
-            if len(self._jobs) >= IN_LINE:
-                raise HttpError(503, "busy")
-            job = self._jobs[id] = ReviewJob()
-            job.task = asyncio.create_task(self._follow(id, job, text, seat))
-        await job.heard.wait()
-        return self._told(job)
+        if id not in self._jobs:
+            self._check_line()
+            begun = await self._begun(text, seat)
+            if id not in self._jobs:  # somebody may have asked for the same meanwhile
+                self._check_line()
+                job = self._jobs[id] = ReviewJob({"id": id, **begun})
+                job.task = asyncio.create_task(self._follow(id, job, text, seat))
+                self._tasks.add(job.task)
+                job.task.add_done_callback(self._tasks.discard)
+        return self._told(id)
 
     async def look(self, id: str) -> Told:
-        """A review that runs or is stored."""
-        job = self._jobs.get(id)
-        if job is not None:
-            await job.heard.wait()
-            return self._told(job)
+        """A review that is waiting, running or stored."""
+        if id in self._jobs:
+            return self._told(id)
         stored = await self._stored(id)
         if stored is None:
             raise HttpError(404, "no_page")
         return stored
 
     def cancel(self, id: str) -> None:
-        """Stop working on a review."""
-        job = self._jobs.get(id)
+        """Stops computing a review."""
+        job = self._jobs.pop(id, None)
         if job is not None and job.task is not None:
             job.task.cancel()
 
     async def close(self) -> None:
-        """Stop all of them."""
-        tasks = [job.task for job in self._jobs.values() if job.task]
-        for task in tasks:
+        """Stops all of them."""
+        for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def _told(self, job: ReviewJob) -> Told:
-        if job.wrong is not None:
-            raise Unreadable(*job.wrong)
-        if job.told is None:
+    def _told(self, id: str) -> Told:
+        return {**self._jobs[id].told, "ahead": list(self._jobs).index(id)}
+
+    def _check_line(self) -> None:
+        if len(self._jobs) >= IN_LINE:
             raise HttpError(503, "busy")
-        return job.told
+
+    async def _begun(self, text: str, seat: int) -> Told:
+        """The review before anything has been worked out."""
+        try:
+            found = await self._workers.run(begin, text, seat)
+        except OutOfTime:
+            raise HttpError(422, "too_much_work") from None
+        if isinstance(found, tuple):
+            raise Unreadable(*found)
+        begun: Told = found
+        return begun
 
     async def _stored(self, id: str) -> Told | None:
         rows = await self._database.fetch("SELECT body FROM reviews WHERE id = $1", id)
@@ -116,13 +123,13 @@ class ReviewDesk:
         except TimeoutError:
             log.error("review given up")
         finally:
-            job.heard.set()
-            del self._jobs[id]
+            if self._jobs.get(id) is job:
+                del self._jobs[id]
 
     async def _run(self, id: str, job: ReviewJob, text: str, seat: int) -> None:
         spawn = multiprocessing.get_context("spawn")
         receiver, sender = spawn.Pipe(duplex=False)
-        process = spawn.Process(target=_work, args=(sender, text, seat), daemon=True)
+        process = spawn.Process(target=work_out, args=(sender, text, seat, self._worlds), daemon=True)
         process.start()
         sender.close()
         try:
@@ -130,13 +137,9 @@ class ReviewDesk:
                 told = await asyncio.to_thread(_next, receiver)
                 if told is None:
                     return
-                if isinstance(told, tuple):
-                    job.wrong = told
-                else:
-                    job.told = {"id": id, **told}
-                    if told["finished"]:
-                        await self._store(id, job.told)
-                job.heard.set()
+                job.told = {"id": id, **told}
+                if told["finished"]:
+                    await self._store(id, job.told)
         finally:
             process.kill()
             await asyncio.shield(asyncio.to_thread(process.join))
@@ -144,51 +147,33 @@ class ReviewDesk:
 
     async def _store(self, id: str, told: Told) -> None:
         row = insert_row("reviews", ("id", "made", "body"), (id, now_ms(), json.dumps(told)))
-        with contextlib.suppress(NotStored):  # it can be worked out again
+        with contextlib.suppress(NotStored):  # it can be computed again
             await self._database.write(Batch((row,)))
 
 
-def _next(receiver: Connection) -> Any:
-    """The next report; None: there is no more."""
+def _next(receiver: Connection) -> Told | None:
+    """The next report; None if there are no more."""
     try:
-        return receiver.recv()
+        told: Told = receiver.recv()
     except (EOFError, OSError):
         return None
+    return told
 
 
-def _work(sender: Connection, text: str, seat: int) -> None:
-    """The review itself, in a process of its own."""
-    begin_worker()
-    if hasattr(os, "nice"):
-        os.nice(NICE)
-    try:
-        work = Review(record.read(text), seat)
-    except Unreadable as wrong:
-        sender.send((wrong.place, wrong.wrong))
-        return
-    sender.send(work.as_json())
-    last = time.monotonic()
-    for _ in work.run():
-        if time.monotonic() - last > EVERY:
-            last = time.monotonic()
-            sender.send(work.as_json())
-    sender.send(work.as_json())
-
-
-def add_reviews(app: FastAPI, desk: ReviewDesk) -> None:
-    """Add the routes for reviews."""
+def add_reviews(app: FastAPI, queue: ReviewQueue) -> None:
+    """Adds the routes for reviews."""
 
     @app.post("/api/reviews", response_model=ReviewState)
     async def ask(wanted: WantedReview) -> Any:
-        """The review of a match that is over, as far as it has got. It goes on in the background and is kept."""
-        return await desk.ask(wanted.record, wanted.seat)
+        """The review of a finished match, as far as it has got. It goes on in the background and is stored."""
+        return await queue.ask(wanted.record, wanted.seat)
 
     @app.get("/api/reviews/{id}", response_model=ReviewState)
     async def look(id: str = Path(pattern=r"^[0-9a-f]{32}$")) -> Any:
         """A review as far as it has got."""
-        return await desk.look(id)
+        return await queue.look(id)
 
     @app.delete("/api/reviews/{id}", status_code=204)
     async def cancel(id: str = Path(pattern=r"^[0-9a-f]{32}$")) -> None:
-        """Stop working on a review."""
-        desk.cancel(id)
+        """Stops computing a review."""
+        queue.cancel(id)

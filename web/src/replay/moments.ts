@@ -1,4 +1,4 @@
-// A replay as states of a table: what the server told of every moment, put together for the table of its game.
+// A replay as states of a table: the server's moments, put together for the table of the game.
 import type { Replay, TableState } from '../protocol';
 import { story, type Entry } from '../story';
 
@@ -51,6 +51,7 @@ export function momentState(replay: Replay, at: number): TableState {
       result: last ? result : null,
       next: null,
       tournament: null,
+      played_on: null,
     },
     view: {
       game: replay.game,
@@ -70,6 +71,7 @@ export function momentState(replay: Replay, at: number): TableState {
     asked: false,
     until: null,
     undo: false,
+    hints: false,
     claims: [],
     away: replay.names.map(() => null),
     spectators: 0,
@@ -96,7 +98,7 @@ export function roundFrom(replay: Replay, at: number, step: 1 | -1): number {
   return place;
 }
 
-/** A moment in the address: `#37` or `#37,1`, whose eyes being the second. */
+/** A moment in the address: `#37`, or `#37,1` as seen by seat 1. */
 export function readHash(hash: string): { at: number | null; viewer: string } {
   const [, at, viewer] = /^#(\d{1,5})(?:,(\d|public|all))?$/.exec(hash) ?? [];
   return { at: at === undefined ? null : Number(at), viewer: viewer ?? 'all' };

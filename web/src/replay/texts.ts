@@ -1,6 +1,6 @@
-// The words of replays; they come with the page that needs them.
-import { learn } from '../i18n';
+// The texts of replays, loaded with the page that needs them.
+import { addTexts } from '../i18n';
 import en from '../i18n/replay.en.json';
 import fr from '../i18n/replay.fr.json';
 
-learn({ en, fr });
+addTexts({ en, fr });

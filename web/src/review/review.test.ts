@@ -18,8 +18,8 @@ const decision: ReviewDecision = {
   grade: 'blunder',
   loss: 1,
   in_doubt: false,
-  en: 'Play on was better: 100% to win instead of 0%, exact.',
-  fr: 'Continuer valait mieux : 100 % de chances de gagner au lieu de 0 %, calcul exact.',
+  en: 'Better: play on. 100% to win instead of 0%, exact.',
+  fr: 'Mieux : continuer. 100 % de chances de gagner au lieu de 0 %, calcul exact.',
   options: [{ ...option, move: 'on', chance: 1, points: 1, behind: 0 }, option],
 };
 

@@ -1,6 +1,6 @@
-// The words of reviews; they come with the page that needs them.
-import { learn } from '../i18n';
+// The texts of reviews, loaded with the page that needs them.
+import { addTexts } from '../i18n';
 import en from '../i18n/review.en.json';
 import fr from '../i18n/review.fr.json';
 
-learn({ en, fr });
+addTexts({ en, fr });
