@@ -69,7 +69,7 @@ def serve(
             min=0,
             help=say(
                 Text(
-                    "Archive finished matches after so many days; without it, never.",
+                    "Archive finished matches after this many days; without it, never.",
                     "Archiver les parties finies après tant de jours ; sans cela, jamais.",
                 )
             ),

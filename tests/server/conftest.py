@@ -31,7 +31,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(scope="session")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One for all tests that leave it as it was."""
+    """One server for all tests that do not change its state."""
     folder = tmp_path_factory.mktemp("server")
     one = Server(folder, str(folder / "tables.sqlite"))
     SHARED_PROCESSES.add(one.process.pid)
@@ -41,14 +41,14 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def server(shared_server: Server) -> Iterator[Server]:
-    """The shared server; whoever has sat down goes away when the test ends."""
+    """The shared server; everybody who has sat down leaves when the test ends."""
     yield shared_server
     shared_server.hang_up()
 
 
 @pytest.fixture
 def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
-    """Servers of a test's own."""
+    """Starts servers for a single test."""
     running: list[Server] = []
 
     def start(database: str, **config: Any) -> Server:

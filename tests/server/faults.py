@@ -7,20 +7,22 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
-from thirdhalf.server.event_log.database import Database, NotStored, Write
+from thirdhalf.server.event_log.database import Append, Batch, Database, NotStored, Write
 
 Fault = Literal["before", "after", "cancelled before", "cancelled after", "unread"]
 FAULTS: tuple[Fault, ...] = ("before", "after", "cancelled before", "cancelled after", "unread")
 
 
 class FailingDatabase(Database):
-    """Passes everything on, except that the `at`-th write, or read, goes wrong in one of the ways there are."""
+    """Passes everything on, except that the `at`-th write or read fails in one of several ways."""
 
     def __init__(self, real: Database, fault: Fault | None = None, at: int = 0) -> None:
         self.real = real
         self.shared = real.shared
         self.fault = fault
         self.at = at
+        self.counted: tuple[type, ...] = (Append, Batch)
+        """Only these writes count."""
         self.writes = 0
         self.reads = 0
 
@@ -37,8 +39,9 @@ class FailingDatabase(Database):
         return await self.real.fetch(sql, *values)
 
     async def write(self, write: Write) -> None:
-        self.writes += 1
-        now = self.writes == self.at
+        counts = isinstance(write, self.counted)
+        self.writes += counts
+        now = counts and self.writes == self.at
         if now and self.fault == "before":
             raise NotStored("before")
         if now and self.fault == "cancelled before":

@@ -1,4 +1,4 @@
-"""Servers without the start of Python: one process imports everything once, and forks whenever a test wants one."""
+"""Servers without starting Python each time: one process imports everything once and forks for every test."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ PROGRAM = Path(__file__).parent / "serving.py"
 
 
 class Forked:
-    """A process that another one has forked, as far as `subprocess.Popen` has the same."""
+    """A process forked by another one, with a part of the interface of `subprocess.Popen`."""
 
     def __init__(self, pid: int) -> None:
         self.pid = pid
         self._handle: int | None = os.pidfd_open(pid)
 
     def poll(self) -> int | None:
-        """None as long as it runs. How it ended, only its parent knows."""
+        """None while it runs. Only its parent knows how it ended."""
         if self._handle is not None and select.select([self._handle], [], [], 0)[0]:
             os.close(self._handle)
             self._handle = None

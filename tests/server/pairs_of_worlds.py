@@ -10,37 +10,47 @@ from pathlib import Path
 from typing import Any, Literal
 
 from watching import HandClock, Host, Watched
-from worlds import Step, World, deals, other_world, otherwise_asked, written
+from worlds import Step, World, deals, for_a_last_window, other_world, otherwise_asked, written
 
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.viewer import PUBLIC, Observer
 
-GAMES: dict[str, tuple[str, dict[str, Any]]] = {
-    "rugby": ("rugby", {"halves": 2, "ranks": 5, "hand_size": 4}),
-    "woo": ("woo", {"target": 2}),
-    "ovalia": ("ovalia", {"edition": "fr", "halves": 1, "hand_size": 12}),
-    "ovalia for four": ("ovalia", {"players": 4, "halves": 1, "hand_size": 10}),
+OVALIA: dict[str, Any] = {"edition": "fr", "halves": 1, "hand_size": 12}
+OVALIA_FOR_FOUR: dict[str, Any] = {"players": 4, "halves": 1, "hand_size": 10}
+GAMES: dict[str, tuple[str, dict[str, Any], list[str | None]]] = {
+    "rugby": ("rugby", {"halves": 2, "ranks": 5, "hand_size": 4}, [None, None]),
+    "woo": ("woo", {"target": 2}, [None, None]),
+    "ovalia": ("ovalia", OVALIA, [None, None]),
+    "ovalia for four": ("ovalia", OVALIA_FOR_FOUR, [None] * 4),
+    "woo with a bot": ("woo", {"target": 2}, [None, "rookie"]),
+    "ovalia with a bot": ("ovalia", OVALIA, [None, "rookie"]),
+    "ovalia for four with bots": ("ovalia", OVALIA_FOR_FOUR, [None, "rookie", None, "club"]),
 }
+"""Games, their rules, and who plays: people and bots."""
 LIVE = 16
 """Steps played over the network; those before them are in the database when the viewer comes."""
-Part = Literal["start", "middle", "end"]
-LENGTHS: dict[Part, int] = {"start": LIVE, "middle": 80, "end": 3000}
+Part = Literal["start", "middle", "end", "last window"]
+LENGTHS: dict[Part, int] = {"start": LIVE, "middle": 80, "end": 3000, "last window": 3000}
 """The most steps of a script. The longest matches end before that."""
 TRIES = 8
 """Scripts for the middle of a match, until there is a window in which somebody else is asked."""
+LAST_WINDOW_TRIES = 100
+"""Scripts whose last move can be answered, until there is one in whose last window somebody else is asked."""
 PARTS: tuple[Part, ...] = ("start", "middle", "end")
 
 
 @dataclass(frozen=True)
 class Case:
-    """One pair: everything but the deals is worked out from this."""
+    """One pair: everything but the deals follows from this."""
 
     game: str
     seed: int
     viewer: Observer
     aids: bool
     part: Part
-    """The first steps of a match, the last ones, or those around a window in which somebody else is asked."""
+    """The first steps of a match, the last ones, those around a window in which somebody else is asked, or those to a
+    last window in which somebody else is.
+    """
 
     def __str__(self) -> str:
         who = "a spectator" if self.viewer is PUBLIC else f"seat {self.viewer}"
@@ -49,28 +59,32 @@ class Case:
     def table_id(self) -> str:
         """An id of its own for every case."""
         who = "p" if self.viewer is PUBLIC else self.viewer
-        return f"{list(GAMES).index(self.game)}{who}{self.aids:d}{self.part}-{self.seed}".ljust(22, "-")
+        part = self.part.replace(" ", "")
+        return f"{list(GAMES).index(self.game)}{who}{self.aids:d}{part}-{self.seed}".ljust(22, "-")
 
     def new(self) -> dict[str, Any]:
         """The table. The time for a match is longer than any match takes."""
-        game, rules = GAMES[self.game]
+        game, rules, seats = GAMES[self.game]
         delay = 7 if self.viewer is PUBLIC and self.seed % 4 == 0 else 0
         clock = {"kind": "match", "seconds": 86_400, "increment": 2}
         return {
             "game": game,
             "rules": rules,
+            "seats": [{"bot": bot} for bot in seats],
             "options": {"aids": self.aids, "window": 4, "short_window": 1, "clock": clock, "delay": delay},
         }
 
 
 @dataclass
 class Found:
-    """What a pair was good for."""
+    """What a pair of worlds covered."""
 
     windows: int = 0
     differently_asked: int = 0
     messages: int = 0
     changed_cards: int = 0
+    last_windows: int = 0
+    """Matches that ended with a window in which somebody else was asked."""
 
     def __add__(self, other: Found) -> Found:
         return Found(*(this + that for this, that in zip(astuple(self), astuple(other), strict=True)))
@@ -105,11 +119,14 @@ class Stage:
         asked = list(zip(one.asked, two.asked, strict=True))
         packs = [[entry.text.split(" ") for entry in deals(world.match)] for world in worlds]
         cards = sum(a != b for this, that in zip(*packs, strict=True) for a, b in zip(this, that, strict=True))
-        return Found(len(asked), sum(this != that for this, that in asked), len(one.viewer.heard), cards)
+        last = case.part == "last window" and one.asked[-1] != two.asked[-1]
+        return Found(len(asked), sum(this != that for this, that in asked), len(one.viewer.heard), cards, int(last))
 
 
 def staged(case: Case) -> tuple[tuple[World, World], list[Step]]:
     """Both worlds as they are when the viewer comes, and the script from there on."""
+    if case.part == "last window":
+        return staged_last_window(case)
     new = case.new()
     for attempt in range(TRIES):
         world = World(case.table_id(), new)
@@ -132,9 +149,47 @@ def staged(case: Case) -> tuple[tuple[World, World], list[Step]]:
     return (one, two), script[cut : cut + LIVE]
 
 
+def staged_last_window(case: Case) -> tuple[tuple[World, World], list[Step]]:
+    """The same for the end of a match whose last move can be answered, by somebody in one of the worlds only."""
+    new = case.new()
+    for attempt in range(LAST_WINDOW_TRIES):
+        world = World(case.table_id(), new)
+        script = written(world, Dice(case.seed, 10 + attempt), LENGTHS[case.part], for_a_last_window)
+        if script[-1].kind != "settle" or case.viewer in world.asked[-1]:
+            continue
+        number = len(deals(world.match)) - 1
+        asked = world.asked[-1]
+        dice = Dice(case.seed, 2)
+        other = other_world(world, script, number, case.viewer, dice, lambda one, asked=asked: one.asked[-1] != asked)
+        if other.asked[-1] != asked:
+            dealt = [{number: deals(one.match)[number].text} for one in (world, other)]
+            cut = max(0, len(script) - LIVE)
+            one, two = (World(case.table_id(), new, chosen).play(script[:cut]) for chosen in dealt)
+            return (one, two), script[cut:]
+    raise AssertionError(f"{case}: no such match")
+
+
+def people_at(game: str) -> list[int]:
+    """The seats of people."""
+    return [seat for seat, bot in enumerate(GAMES[game][2]) if bot is None]
+
+
+def last_window_cases(game: str, first: int, count: int) -> list[Case]:
+    """Ends of matches in a window. Of two players each knows the other's hand by then, so only spectators can be told
+    nothing.
+    """
+    seats = people_at(game) if len(GAMES[game][2]) > 2 else []
+    viewers: list[Observer] = [PUBLIC, *seats]
+    return [
+        Case(game, seed, viewers[seed % len(viewers)], aids=seed % 2 == 0, part="last window")
+        for seed in range(first, first + count)
+    ]
+
+
 def cases(game: str, first: int, count: int) -> list[Case]:
     """Parts of a match, viewers, and aids on and off in turn."""
-    viewers: list[Observer] = [0, PUBLIC, *range(1, int(GAMES[game][1].get("players", 2)))]
+    seats = people_at(game)
+    viewers: list[Observer] = [seats[0], PUBLIC, *seats[1:]]
     return [
         Case(game, seed, viewers[seed // 3 % len(viewers)], aids=seed % 2 == 0, part=PARTS[seed % 3])
         for seed in range(first, first + count)
@@ -147,7 +202,7 @@ def files(folder: Path) -> list[str]:
 
 
 def run(databases: list[str], wanted: list[Case]) -> Found:
-    """Compare all of these on two empty databases; what they were good for together."""
+    """Compares all of these on two empty databases. Returns what they covered together."""
 
     async def compare() -> Found:
         total = Found()

@@ -117,7 +117,7 @@ def names_cards(game: str, text: str) -> set[str]:
 
 
 def leaks(game: str, whole: str, seat: int | None, heard: list[str]) -> list[tuple[str, set[str]]]:
-    """The messages that name a card whoever got them could not know then, judged by the whole record."""
+    """The messages that name a card their receiver could not know at that time, judged by the whole record."""
     told = record.read(whole)
     moments: dict[int, list[set[str]]] = {}
     match = record.begin(told, GAMES)

@@ -47,7 +47,7 @@ def free_port() -> int:
 
 @contextlib.contextmanager
 def running(fsync: str = "off") -> Iterator[str | None]:
-    """The URL of a server, or None where there is none to be had."""
+    """The URL of a server, or None if there is none."""
     if os.environ.get(GIVEN):
         yield os.environ[GIVEN]
         return
@@ -71,7 +71,7 @@ def started(programs: Path, folder: Path, fsync: str) -> Iterator[str]:
 
 @contextlib.contextmanager
 def restartable(programs: Path, folder: Path, fsync: str = "off") -> Iterator[tuple[str, Callable[[], None]]]:
-    """Its URL, and a way to restart it. PostgreSQL does not run as root; then it is nobody's."""
+    """Its URL, and a way to restart it. PostgreSQL does not run as root; then it runs as nobody."""
     user: dict[str, Any] = {}
     if os.getuid() == 0:
         nobody = pwd.getpwnam("nobody")
@@ -95,7 +95,7 @@ def restartable(programs: Path, folder: Path, fsync: str = "off") -> Iterator[tu
 
     def restart() -> None:
         nonlocal server
-        server.send_signal(signal.SIGINT)  # a fast shutdown: whoever is connected is thrown out
+        server.send_signal(signal.SIGINT)  # a fast shutdown: all connections are closed
         server.wait(60)
         server = subprocess.Popen([programs / "postgres", "-D", data, *options], **quiet)
         asyncio.run(answering(url))

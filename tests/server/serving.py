@@ -1,9 +1,10 @@
-"""A server as its users have it: a process of its own, real sockets. As a program it is one, or many (nursery.py)."""
+"""A server as its users run it: its own process, real sockets. As a program it is one, or many (nursery.py)."""
 
 from __future__ import annotations
 
 import contextlib
 import dataclasses
+import http.client
 import json
 import os
 import signal
@@ -21,12 +22,14 @@ from postgres import free_port
 from thirdhalf.client import Client
 from thirdhalf.server.config import Config, Rate
 
+STARTING = 300
+"""Seconds a server may take to start, on a machine that does much else."""
 QUICK: dict[str, Any] = {"takeover": 0.5, "sweep": 0.2, "heartbeat": 0.3, "workers": 1}
 FREE = {name: [100_000, 100_000] for name in ("requests", "tables", "messages", "chat")}
 
 
 def until(true: Callable[[], Any], seconds: float = 60) -> Any:
-    """Ask until it is so; nothing here depends on how long that takes."""
+    """Asks until it is true; nothing depends on how long that takes."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         found = true()
@@ -37,7 +40,7 @@ def until(true: Callable[[], Any], seconds: float = 60) -> Any:
 
 
 class Server:
-    """One process. `config` are the fields of Config; `fresh`: it starts in the environment of now."""
+    """One process. `config` are the fields of Config; `fresh`: it starts in the current environment."""
 
     def __init__(self, folder: Path, database: str, limited: bool = False, fresh: bool = False, **config: Any) -> None:
         self.clients: list[Client] = []
@@ -55,7 +58,11 @@ class Server:
                 self.process = nursery().fork(given, self.log)
         self.database = database
         self.url = f"http://127.0.0.1:{self.port}"
-        until(self.answers)
+        try:
+            until(self.answers, STARTING)
+        except AssertionError:
+            self.kill()
+            raise
 
     def answers(self) -> bool:
         assert self.process.poll() is None, self.log.read_text()
@@ -77,7 +84,7 @@ class Server:
             self.clients.pop().close()
 
     def kill(self) -> None:
-        """As a machine dies: no goodbye, workers and all."""
+        """Like a machine that fails: no goodbye, and the workers end too."""
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait(30)
@@ -89,6 +96,19 @@ class Server:
                 self.process.wait(20)
             except subprocess.TimeoutExpired:
                 self.kill()
+
+
+def ask(server: Server, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, dict[str, str], bytes]:
+    """One request over HTTP: status, headers and body of the answer."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=120)
+    data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
+    sent = {name.replace("_", "-"): value for name, value in headers.items()}
+    connection.request(method, path, data, {"Content-Type": "application/json", **sent})
+    answer = connection.getresponse()
+    found = {name.lower(): value for name, value in answer.getheaders()}
+    text = answer.read()
+    connection.close()
+    return answer.status, found, text
 
 
 def main(given: dict[str, Any]) -> None:

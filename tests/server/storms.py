@@ -1,6 +1,6 @@
 """Storms: people and bots play while servers, databases, disks and clocks fail; then everything is checked.
 
-Each storm takes how often its trouble strikes. `make test` has a few of each, `make soak` as many as it says there.
+Each storm takes the number of failures. `make test` runs a few of each, `make soak` many.
 """
 
 from __future__ import annotations
@@ -41,6 +41,10 @@ KINDS: list[tuple[str, dict[str, Any], list[str | None]]] = [
 ]
 """Games, their rules, and who plays: people and bots."""
 QUICK = {"window": 0.5, "short_window": 0.2}
+PATIENCE = 600
+"""Seconds until the play counts as stopped. A machine on which everything is tested at once is slow."""
+BETWEEN = 10
+"""Things acknowledged between two strikes, where a strike itself takes long."""
 Progress = Callable[[int], None]
 Storm = Callable[[str, Path, int, Progress], None]
 
@@ -71,7 +75,7 @@ class Player(Person):
 
 
 class Tables:
-    """Tables at which people play one match after another, at whatever server there is."""
+    """Tables at which people play one match after another, at any server that is running."""
 
     def __init__(self, urls: list[str], count: int) -> None:
         self.urls = urls
@@ -95,7 +99,7 @@ class Tables:
             kind += 1
 
     def _match(self, game: str, rules: dict[str, Any], seats: list[str | None], dice: random.Random) -> None:
-        with Client(dice.choice(self.urls), patience=120) as client:
+        with Client(dice.choice(self.urls), patience=PATIENCE) as client:
             table = insist(lambda: client.create(game, rules, bots=list(seats), **QUICK)).id
             people = []
             for number, bot in enumerate(seats):
@@ -118,23 +122,24 @@ class Tables:
     def moves(self) -> int:
         return sum(len(person.acknowledged) for people in list(self.played.values()) for person in people)
 
-    def goes_on(self) -> None:
-        """Wait until more has been acknowledged than now: the storm has not stopped the play."""
-        before = self.moves()
-        until(lambda: self.moves() > before or self.errors, 120)
+    def goes_on(self, moves: int = 1) -> None:
+        """Wait until so much more has been acknowledged than now: the storm has not stopped the play."""
+        enough = self.moves() + moves
+        until(lambda: self.moves() >= enough or self.errors, PATIENCE)
         if self.errors:
             raise self.errors[0]
 
     def end(self) -> None:
         self.ended.set()
         for thread in self.threads:
-            thread.join(120)
+            thread.join(PATIENCE)
             assert not thread.is_alive()
 
 
 def insist(ask: Callable[[], Any]) -> Any:
     """Ask until there is an answer: the server may be starting."""
-    for _ in range(600):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         try:
             return ask()
         except RequestFailed as refused:
@@ -223,7 +228,7 @@ def database_restarts(folder: Path, count: int, progress: Progress) -> None:
         with storm(database, folder, 3) as (_, playing):
             for done in range(count):
                 restart()
-                playing.goes_on()
+                playing.goes_on(BETWEEN)
                 progress(done + 1)
 
 
@@ -294,5 +299,5 @@ def clock_jumps(database: str, folder: Path, count: int, progress: Progress) -> 
             running[0].kill()
             back = 7200 if done % 2 == 0 else 0
             running[0] = Server(folder, database, port=running[0].port, set_back=back)
-            playing.goes_on()
+            playing.goes_on(BETWEEN)
             progress(done + 1)

@@ -1,4 +1,4 @@
-"""Differences between states: whoever applies them has what the server has, in few bytes."""
+"""Differences between states: a client that applies them has the server's state, in few bytes."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def watched(server: Server, **hello: Any) -> tuple[list[dict[str, Any]], list[di
 
 
 def without_audience(state: dict[str, Any]) -> dict[str, Any]:
-    """A state but for who is there, which comes and goes and is told now and then."""
+    """A state without presence, which changes by itself."""
     return {key: value for key, value in state.items() if key not in ("away", "spectators")}
 
 

@@ -1,4 +1,4 @@
-"""Whoever sets the clock of the machine neither stalls a match nor moves anything back."""
+"""Setting the clock of the machine neither stalls a match nor moves anything back."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_the_clock_runs_evenly_whatever_the_wall_clock_does() -> None:
 
 
 def table_begun(ahead: int, seconds: int = 1) -> tuple[TableRow, list[TableEvent]]:
-    """A match begun so many milliseconds from now."""
+    """A match that begins this many milliseconds from now."""
     asked = {"game": "rugby", "options": {"clock": {"kind": "move", "seconds": seconds}}}
     table = Table("f" * 22, NewTable.model_validate(asked), bytes(32), now_ms() + ahead)
     events: list[TableEvent] = []

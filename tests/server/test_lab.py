@@ -1,4 +1,4 @@
-"""The lab over HTTP: on one's own server only, one question at a time, a report that grows."""
+"""The lab over HTTP: on your own server only, one question at a time, a report that grows."""
 
 from __future__ import annotations
 

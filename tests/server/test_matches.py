@@ -30,7 +30,8 @@ def test_nothing_hidden_is_ever_sent(server: Server, game: str) -> None:
     assert verify(record.read(whole), GAMES, commitment).wrong is None
     for person in people:
         assert person.seat.over
-        assert len(person.heard) > 10
+        # Spectators are told at most twenty times a second, so a quick match is a handful of messages to them.
+        assert len(person.heard) > (2 if person.seat.number is None else 10)
         assert leaks(game, whole, person.seat.number, person.heard) == []
     result = ann.state.table.result
     assert result == bob.state.table.result == eve.state.table.result

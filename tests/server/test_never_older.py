@@ -1,4 +1,4 @@
-"""Whoever has seen something of a table never sees an older state of it, whichever process they ask."""
+"""A viewer never sees an older state of a table than before, whichever process they ask."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Journey:
         self.first_looks += 1
 
     async def move(self) -> None:
-        """Whoever is to move does so as soon as their own process tells them."""
+        """The player to move does so as soon as their own process tells them."""
         async with asyncio.timeout(60):
             while True:
                 self.look()

@@ -1,9 +1,8 @@
-"""Safe from the first day: every promise of the server about strangers."""
+"""Safety: every promise the server makes about strangers."""
 
 from __future__ import annotations
 
 import contextlib
-import http.client
 import json
 import sqlite3
 from collections.abc import Callable
@@ -14,39 +13,11 @@ import asyncpg
 import postgres
 import pytest
 from people import Person, begin, play_out, started
-from serving import Server, until
-from support import played
+from serving import Server, ask, until
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from thirdhalf.client import RequestFailed
-from thirdhalf.core import record
-from thirdhalf.core.everything import ALL
-from thirdhalf.protocol import Replay, ReviewState
-
-ENDING = """Third Half record 1
-game: rugby
-rules: {"halves": 2, "ranks": 4, "hand_size": 4}
-position: {"half": 2, "leader": 0, "series": {"seat": 0, "tricks": 2}, "scores": [0, 4], \
-"hands": [["S2", "H4"], ["S1", "D3"]], \
-"played": ["S3", "S4", "H1", "H2", "H3", "D1", "D2", "D4", "C1", "C2", "C3", "C4"]}
-
-0 play S2, 1 play S1, 0 drop
-1 play D3, 0 play H4
-"""
-"""The end of a match; seat 0 takes a drop that is not enough."""
-
-
-def ask(server: Server, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, dict[str, str], bytes]:
-    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=120)
-    data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
-    sent = {name.replace("_", "-"): value for name, value in headers.items()}
-    connection.request(method, path, data, {"Content-Type": "application/json", **sent})
-    answer = connection.getresponse()
-    found = {name.lower(): value for name, value in answer.getheaders()}
-    text = answer.read()
-    connection.close()
-    return answer.status, found, text
 
 
 def socket_url(server: Server, table: str) -> str:
@@ -318,36 +289,3 @@ def test_two_on_one_file_is_one_too_many(server: Server, tmp_path: Path) -> None
     lock = alone(str(tmp_path / "other.sqlite"))
     assert lock is not None
     lock.close()
-
-
-def test_a_match_that_is_over_can_be_shown_again(server: Server) -> None:
-    text = record.write(played("rugby, short", 3), ALL, ["Ann", "Bob"])
-    status, _, body = ask(server, "POST", "/api/replays", {"record": text, "viewer": "0"})
-    assert status == 200
-    told = Replay.model_validate_json(body)
-    assert told.names == ["Ann", "Bob"]
-    assert told.moments[-1].view.over
-    for wrong in ({"record": "no record"}, {"record": text, "viewer": "9"}):
-        status, _, body = ask(server, "POST", "/api/replays", wrong)
-        assert (status, json.loads(body)["code"]) == (422, "unreadable")
-
-
-def test_a_review_is_worked_out_in_the_background_and_kept(server: Server) -> None:
-    wanted = {"record": ENDING, "seat": 0}
-
-    def told(method: str, path: str, body: Any = None) -> ReviewState:
-        status, _, found = ask(server, method, path, body)
-        assert status == 200, found
-        return ReviewState.model_validate_json(found)
-
-    begun = told("POST", "/api/reviews", wanted)
-    until(lambda: told("GET", f"/api/reviews/{begun.id}").finished)
-    kept = told("POST", "/api/reviews", wanted)
-    assert kept.finished
-    assert [decision.grade for decision in kept.decisions] == [None, "blunder"]
-    assert kept.parts is not None
-    assert kept.result == kept.value_before + sum(kept.parts.model_dump().values())
-    assert ask(server, "DELETE", f"/api/reviews/{begun.id}")[0] == 204
-    assert ask(server, "GET", f"/api/reviews/{'0' * 32}")[0] == 404
-    status, _, body = ask(server, "POST", "/api/reviews", {"record": ENDING, "seat": 7})
-    assert (status, json.loads(body)["code"]) == (422, "unreadable")

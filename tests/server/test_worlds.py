@@ -7,12 +7,20 @@ from pathlib import Path
 
 import postgres
 import pytest
-from pairs_of_worlds import GAMES, Case, cases, files, run
+from pairs_of_worlds import GAMES, Case, cases, files, last_window_cases, run
 from watching import HandClock, Host, Watched
 from worlds import World, written
 
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.viewer import PUBLIC
+
+LAST_WINDOWS = {
+    "ovalia": (4, 10),
+    "ovalia with a bot": (4,),
+    "ovalia for four": (36, 47),
+    "ovalia for four with bots": (36, 41),
+}
+"""Seeds whose first match already ends in a window in which somebody else can be asked. They are rare."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -22,6 +30,12 @@ def test_two_worlds_a_viewer_cannot_tell_apart_send_it_the_same_bytes(game: str,
     assert found.changed_cards > 6
     if game.startswith("ovalia"):
         assert found.windows > found.differently_asked > 0
+
+
+@pytest.mark.parametrize("game", LAST_WINDOWS)
+def test_nobody_can_tell_who_is_asked_in_the_last_window_of_a_match(game: str, tmp_path: Path) -> None:  # OV-22
+    wanted = [case for seed in LAST_WINDOWS[game] for case in last_window_cases(game, seed, 1)]
+    assert run(files(tmp_path), wanted).last_windows == len(wanted)
 
 
 def test_two_worlds_on_postgresql(postgresql: str) -> None:

@@ -1,4 +1,4 @@
-"""A server whose clock is set by hand, and everything one viewer of a table is sent by it."""
+"""A server whose clock is set by hand, and everything it sends to one viewer of a table."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Iterator
 from typing import Any, Self
 
 import support
+from scripted_bots import ScriptedBots
 from serving import FREE
 from websockets.asyncio.client import ClientConnection, connect
 from worlds import BEGINNING, BETWEEN, Step, World, asked_in, declining, token, window
@@ -28,8 +29,8 @@ from thirdhalf.server.service import Service
 from thirdhalf.server.table_stream import TableStream
 
 NEVER = 1e6
-REFUSED_ACTS = ("undo", "claim", "replace", "return", "start")
-"""Nobody can do these in the middle of a match between people who are all there."""
+REFUSED_ACTS = ("claim", "replace", "return", "start", "undo")
+"""Nobody can do these in the middle of a match between people who are all there. Alone with bots one can undo."""
 
 
 class HandClock:
@@ -58,6 +59,8 @@ class Host:
     def __init__(self, service: Service, port: int) -> None:
         self.service = service
         self.port = port
+        self.bots = ScriptedBots()
+        service.bot_pool = self.bots  # type: ignore[misc, assignment]
 
     @staticmethod
     @contextlib.asynccontextmanager
@@ -79,7 +82,7 @@ class Host:
                 await task
 
     async def fetch(self, path: str, bearer: str | None) -> str:
-        """What an HTTP request is answered, status and body."""
+        """The answer to an HTTP request: status and body."""
 
         def ask() -> str:
             headers = {} if bearer is None else {"Authorization": f"Bearer {bearer}"}
@@ -167,7 +170,7 @@ class Person:
 
 
 class Watched:
-    """The rest of a script played over the network, under the eyes of one viewer who tries what it can."""
+    """Plays the rest of a script over the network, watched by one viewer who tries everything."""
 
     def __init__(self, host: Host, hand: HandClock, world: World, viewer: Observer, dice: tuple[Dice, Dice]) -> None:
         self.host = host
@@ -177,7 +180,8 @@ class Watched:
         self.seat = None if isinstance(viewer, Public) else viewer
         self.dice, self.others = dice
         """What the viewer does is the same in both worlds; what those do who are asked in secret is not."""
-        self.people = [Person(host, self.id, seat) for seat in range(world.table.players)]
+        seats = [seat for seat, who in enumerate(world.table.seats) if who.bot is None]
+        self.people = {seat: Person(host, self.id, seat) for seat in seats}
         self.viewer = Person(host, self.id, None) if self.seat is None else self.people[self.seat]
         self.asked: list[list[int]] = []
         """Who was asked in each window."""
@@ -189,9 +193,10 @@ class Watched:
         """The table is in the database, and everybody is there."""
         self.hand.now = self.world.now
         await self.host.service.tables.log.create(TableRow.of(self.world.table), self.world.events)
-        everybody = [*self.people] if self.viewer in self.people else [*self.people, self.viewer]
+        everybody = [*self.people.values(), *([self.viewer] if self.seat is None else [])]
         for person in everybody:
             await person.arrive()
+        self.stream.begin()  # bots think for this server
         try:
             yield
         finally:
@@ -204,8 +209,8 @@ class Watched:
                 await (self._settle() if step.kind == "settle" else self.move(step))
                 await self._look_again()
                 self.steps.append(len(self.viewer.heard))
-            if self.stream.table.ended(self.hand.now):
-                await self.people[-1].ask(type="act", do="rematch")
+            if self.stream.table.ended(self.hand.now) and len(self.people) > 1:  # one alone would get a new table
+                await self.people[max(self.people)].ask(type="act", do="rematch")
                 await self.viewer.listen()
         return self
 
@@ -216,10 +221,32 @@ class Watched:
         return found
 
     async def move(self, step: Step) -> None:
-        answer = await self.people[step.seat].ask(type="move", move=step.words)
-        assert json.loads(answer)["type"] == "done", (step, answer)
+        number = self.stream.number
+        await self.say(step.seat, step.words)
+        assert self.stream.number > number, step
         await self.viewer.listen()
         await self.pass_time(self.hand.now + BETWEEN)
+
+    async def say(self, seat: int, words: str) -> None:
+        """The move of a person, or of a bot, which thinks as soon as it is its turn."""
+        if seat in self.people:
+            answer = await self.people[seat].ask(type="move", move=words)
+            assert json.loads(answer)["type"] == "done", (seat, words, answer)
+        else:
+            await self.drain()
+            await self.host.bots.tell(self.id, seat, words)
+
+    async def drain(self) -> None:
+        """Until nothing is being done at the table but thinking. Whoever need not think any more comes too late."""
+        while True:
+            owing = {item.seat for item in self.stream.pending if item.kind == "think"}
+            late = [seat for seat in self.host.bots.seats(self.id) if seat not in owing]
+            if late:
+                await self.host.bots.tell(self.id, late[0], "too late")
+            elif self.stream._tasks - self.host.bots.tasks():
+                await asyncio.sleep(0.001)
+            else:
+                return
 
     async def pass_time(self, end: int) -> None:
         """What the timer of the table would do until then. Every change sets it anew, before anybody has looked."""
@@ -230,12 +257,12 @@ class Watched:
                 number = stream.number
                 stream.changed()
                 times = self._times()
-                await stream.drain()
+                await self.drain()
                 await self.viewer.listen()
                 times = times if stream.number == number else self._times()
 
     def _times(self) -> list[int]:
-        return [*self.stream.next_sight(self.hand.now), *(item.at for item in self.stream.pending)]
+        return [*self.stream.next_reveal(self.hand.now), *(item.at for item in self.stream.pending)]
 
     async def _settle(self) -> None:
         """In a window: some who are asked say that they let it pass, others do not answer."""
@@ -247,7 +274,7 @@ class Watched:
         await self._look_again()
         for seat in asked:
             if (self.dice if seat == self.seat else self.others).below(2):
-                await self.people[seat].ask(type="move", move=declining(self.stream.table, seat))
+                await self.say(seat, declining(self.stream.table, seat))
                 await self.viewer.listen()
         await self._look_again()
         await self.pass_time(end)
@@ -255,13 +282,14 @@ class Watched:
     async def _look_again(self) -> None:
         """The viewer tries a move and an act that are refused; now and then it talks, asks over HTTP, connects anew."""
         if self.dice.below(4) == 0:
-            speaker = self.people[self.dice.below(len(self.people))]
+            speaker = [*self.people.values()][self.dice.below(len(self.people))]
             await speaker.ask(type="say", text=f"line {self.dice.below(1000)}")
             await self.viewer.listen()
         for words in self._refused_moves():
             answer = await self.viewer.ask(type="move", move=words)
             assert json.loads(answer)["type"] == "refused", (words, answer)
-        await self.viewer.ask(type="act", do=REFUSED_ACTS[self.dice.below(len(REFUSED_ACTS))])
+        acts = REFUSED_ACTS if len(self.people) > 1 else REFUSED_ACTS[:-1]
+        await self.viewer.ask(type="act", do=acts[self.dice.below(len(acts))])
         if self.dice.below(4) == 0:
             await self.viewer.leave()
             await self.viewer.arrive()
@@ -272,7 +300,7 @@ class Watched:
             await self.viewer.fetch("/proof")
 
     def _refused_moves(self) -> list[str]:
-        """Two moves that will be refused. In a window whoever is not asked can try anything."""
+        """Two moves that will be refused. In a window, a viewer who is not asked can try anything."""
         table = self.stream.table
         match = table.match
         assert match is not None

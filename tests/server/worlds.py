@@ -1,11 +1,12 @@
 """Pairs of matches that differ only in what one viewer cannot know: the same script, another deal.
 
-A script has the moves that others read, answers that count among them. Whoever else is asked in a window of one world
-lets it pass; in the other world it may be somebody else, or nobody.
+A script has the moves that others read, answers that count among them. Others who are asked in a window of one world
+let it pass; in the other world others may be asked, or nobody.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -27,6 +28,8 @@ BETWEEN: Final = 10
 """Milliseconds from one move to the next."""
 SWAPS: Final = 24
 """Attempts to let two cards change places; about a third succeed."""
+MOST_SWAPS: Final = 300
+"""The same, where the worlds have to differ in something that is rare."""
 LOUD: Final = ("victory", "close")
 """Moves that end a hand at once; random players would end every one."""
 
@@ -74,8 +77,9 @@ class World:
         """Who has let it pass in each window."""
         self._deals = deals or {}
         self._dealt = 0
-        for seat in range(self.table.players):
-            self._take(commands.sit(self.table, SitDown(name=f"Player {seat}"), token(seat)))
+        for seat, who in enumerate(self.table.seats):
+            if who.bot is None:
+                self._take(commands.sit(self.table, SitDown(name=f"Player {seat}", seat=seat), token(seat)))
         self._take(shuffling.deal(self.table, 0))
 
     @property
@@ -127,14 +131,19 @@ class World:
         return self.table.ended(self.now)
 
     def told(self, viewer: Observer) -> object:
-        """What the script does not tell a viewer, and chance and the rules do: what it reads of a theft, the scores."""
+        """What a viewer learns besides the script: what it reads of a theft, the scores."""
         cards = self.match.game.card_numbers
         lucky = [entry for entry in self.match.record if entry.seat == CHANCE and not isinstance(entry, Dealt)]
         return [entry.read_by(viewer, cards) for entry in lucky], self.scores
 
 
-def written(world: World, dice: Dice, most: int) -> list[Step]:
-    """A script of at most so many steps: this world is played at random."""
+Choice = Callable[[Match, int, Dice], str]
+"""How a seat of a match chooses its move."""
+
+
+def written(world: World, dice: Dice, most: int, choice: Choice | None = None) -> list[Step]:
+    """A script of at most this many steps: this world is played at random, or as somebody chooses."""
+    choice = choice or at_random
     script: list[Step] = []
 
     def do(step: Step) -> None:
@@ -146,23 +155,44 @@ def written(world: World, dice: Dice, most: int) -> list[Step]:
         if opened is None:
             acting = world.match.acting()
             seat = acting[dice.below(len(acting))]
-            do(Step("move", seat, _chosen(world.match, seat, dice)))
+            do(Step("move", seat, choice(world.match, seat, dice)))
             continue
         for seat in asked_in(world.table, opened):
-            words = _chosen(world.match, seat, dice)
+            words = choice(world.match, seat, dice)
             if seat in asked_in(world.table, opened) and words != declining(world.table, seat):
                 do(Step("answer", seat, words))
         do(Step("settle"))
     return script
 
 
-def _chosen(match: Match, seat: int, dice: Dice) -> str:
+def at_random(match: Match, seat: int, dice: Dice) -> str:
+    """Any move that does not end a hand, and rather a meld."""
     legal = match.legal(seat)
     melds = [words for words in legal if words.startswith("lay ")]
     if melds and dice.below(2):
         return melds[dice.below(len(melds))]
     quiet = [words for words in legal if words not in LOUD] or legal
     return quiet[dice.below(len(quiet))]
+
+
+def for_a_last_window(match: Match, seat: int, dice: Dice) -> str:
+    """Melds are kept for the end, where one can be the last move of the match: then the match ends in a window."""
+    legal = match.legal(seat)
+    melds = [words for words in legal if words.startswith("lay ")]
+    last = next((words for words in melds if _ends(match, seat, words)), None)
+    quiet = [words for words in legal if words not in LOUD and words not in melds] or legal
+    return quiet[dice.below(len(quiet))] if last is None else last
+
+
+def _ends(match: Match, seat: int, words: str) -> bool:
+    """Whether the match is over after this move, if everybody lets it pass."""
+    after = match.copy()
+    after.play(f"{seat} {words}")
+    while asked := after.asked():
+        declined = after.game.decline(after.state, asked[0])
+        assert declined is not None
+        after.play(f"{asked[0]} {after.game.write_move(after.state, asked[0], declined)}")
+    return after.state.over()
 
 
 def declining(table: Table, seat: int) -> str:
@@ -194,16 +224,25 @@ def places_never_shown(dealt: Dealt, viewer: Observer) -> list[int]:
     return hidden
 
 
-def other_world(world: World, script: list[Step], number: int, viewer: Observer, dice: Dice) -> World:
+def other_world(
+    world: World,
+    script: list[Step],
+    number: int,
+    viewer: Observer,
+    dice: Dice,
+    until: Callable[[World], bool] | None = None,
+) -> World:
     """A world with another deal of this number, played to the same script; the viewer cannot tell it from this one.
 
     Cards the viewer has not been shown in their place change places, two at a time, as long as the script allows it and
-    no fewer windows have somebody else asked.
+    no fewer windows have somebody else asked. `until` says when it is different enough; without it, after some swaps.
     """
     dealt = deals(world.match)[number]
     cards, found = dealt.text.split(" "), world
     hidden = places_never_shown(dealt, viewer)
-    for _ in range(SWAPS):
+    for _ in range(SWAPS if until is None else MOST_SWAPS):
+        if until is not None and until(found):
+            break
         one, two = (hidden[dice.below(len(hidden))] for _ in range(2))
         swapped = cards[:]
         swapped[one], swapped[two] = swapped[two], swapped[one]

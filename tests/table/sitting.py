@@ -61,7 +61,7 @@ class Sitting:
         return state(self.table, viewer, self.now, []).model_dump()
 
     def again(self) -> Table:
-        """The table its events make."""
+        """The table rebuilt from its events."""
         other = Table(self.table.id, self.table.new, self.table.secret, 1_000)
         for event in self.events:
             other.apply(event)

@@ -1,18 +1,25 @@
-"""What can be done at a table, and what its events make of it."""
+"""What can be done at a table, and how its events change it."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 from sitting import Sitting, refused
 
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.everything import ALL
+from thirdhalf.core.match import Match
+from thirdhalf.core.reading import Unreadable
+from thirdhalf.core.record import read
 from thirdhalf.core.refusal import Refused
 from thirdhalf.core.viewer import PUBLIC
+from thirdhalf.games import GAMES
 from thirdhalf.protocol import Seed, SitDown
 from thirdhalf.table import commands, shuffling
 from thirdhalf.table.events import TableEvent
 from thirdhalf.table.pending import due, pending
+from thirdhalf.table.shuffle_proof import verify
 from thirdhalf.table.views import record
 
 HOUR = 3_600_000
@@ -295,3 +302,28 @@ def test_what_is_taken_back_has_shown_nothing_new(game: str, rules: dict[str, ob
         assert known <= {card for card in match.game.cards if f"'{card}'" in str(again.game.view(again.state, 0))}
         sitting.any_move(dice)
     assert undone
+
+
+def test_a_match_is_played_on_from_a_moment_even_where_somebody_may_answer() -> None:
+    """The person who plays on knows all cards: nobody else sits there, and the record proves nothing about shuffles."""
+    match = Match(GAMES["ovalia"], GAMES["ovalia"].read_settings({"halves": 1}), 16)
+    match.settle(luck=True)
+    dice = Dice(16)
+    while match.asked() != [1]:
+        seat = match.acting()[0]
+        legal = match.legal(seat)
+        match.play(f"{seat} {legal[dice.below(len(legal))]}")
+        match.settle(luck=True)
+    begins = {"position": match.game.view(match.state, ALL), "origin": {"names": ["Ann", "Bob"], "moment": 7}}
+    asked: dict[str, Any] = {"rules": {"halves": 1}, "begins": begins}
+    sitting = Sitting("ovalia", **asked, seats=AGAINST_A_BOT[::-1]).sit("Cy").start()
+    assert sitting.seen(1)["legal"] == match.legal(1)
+    assert [owed.kind for owed in pending(sitting.table)] == []
+    play_out(sitting, Dice(5))
+    assert sitting.again().match.state.scores() == sitting.table.match.state.scores()  # type: ignore[union-attr]
+    text = record(sitting.table, PUBLIC, sitting.now + HOUR)
+    assert "position: " in text
+    with pytest.raises(Unreadable, match="commitment"):
+        verify(read(text), GAMES)
+    for more in ({"seats": None}, {"seats": AGAINST_A_BOT, "options": {"listed": True}}):
+        assert refused(lambda more=more: Sitting("ovalia", **asked, **more)) == "played_on"  # type: ignore[misc]

@@ -1,4 +1,4 @@
-"""Who is looking is a value: nothing shows a match to somebody nobody named."""
+"""The viewer is a value: nothing shows a match without naming one."""
 
 from typing import Any
 

@@ -277,4 +277,6 @@ def test_a_state_tells_what_things_are_worth_in_this_match() -> None:  # OV-12 t
     assert ovalia["halves 9 10"] == (4, None)
     assert ovalia["locks 4 5"] == (0, None)
     assert chart("rugby", {"try_points": 7}) == {"drop 3": (3, None), "try 4": (7, None), "conversion 5": (2, None)}
-    assert list(chart("woo", {}).values()) == [(points, None) for points in (11, 10, 4, 3, 2, 0)]
+    woo = chart("woo", {})
+    assert [woo.pop(f"{rank} {rank}") for rank in "ATKQJ0"] == [(points, None) for points in (11, 10, 4, 3, 2, 0)]
+    assert woo == {"marriage K Q": (20, None), "trumpMarriage K Q": (40, None), "victory ": (66, None)}  # WO-2, WO-20

@@ -1,4 +1,4 @@
-"""What a table server and its clients say to each other: one schema for both ends (docs/protocol.md).
+"""What a table server and its clients send each other: one schema for both ends (docs/protocol.md).
 
 `python -m thirdhalf.protocol` prints it as JSON Schema; docs/protocol.schema.json is that output.
 """
@@ -26,19 +26,18 @@ from thirdhalf.protocol.fields import (
     Trouble,
 )
 from thirdhalf.protocol.games import (
-    ChapterInfo,
     GameInfo,
     GameList,
     Health,
     LessonInfo,
     LevelInfo,
     ResolvedSettings,
-    RuleBook,
     SettingInfo,
     SettingList,
     WantedSettings,
     Wording,
 )
+from thirdhalf.protocol.hints import HintInfo, HintOption
 from thirdhalf.protocol.lab import LabQuestion, LabReport, LabSheet, LabState, LabStatus
 from thirdhalf.protocol.lessons import LessonMistake, LessonMoves, LessonState
 from thirdhalf.protocol.messages import (
@@ -66,7 +65,16 @@ from thirdhalf.protocol.messages import (
     Window,
 )
 from thirdhalf.protocol.positions import OvaliaPosition, RugbyPosition, WooPosition
-from thirdhalf.protocol.replays import Replay, ReplayMoment, ReplayView, WantedReplay
+from thirdhalf.protocol.puzzles import (
+    PuzzleInfo,
+    PuzzleList,
+    PuzzleRating,
+    PuzzleResult,
+    PuzzleState,
+    PuzzleTry,
+    PuzzleVerdict,
+)
+from thirdhalf.protocol.replays import Replay, ReplayMoment, ReplayView, WantedPicture, WantedReplay
 from thirdhalf.protocol.reviews import (
     PlayerParts,
     ResultParts,
@@ -77,13 +85,16 @@ from thirdhalf.protocol.reviews import (
     ReviewSummary,
     WantedReview,
 )
+from thirdhalf.protocol.rules import ChapterInfo, ClauseInfo, PassageInfo, RuleBook, SummaryLineInfo, SummaryPartInfo
 from thirdhalf.protocol.standings import ImpossiblePlan, PlanInfo, TournamentView
 from thirdhalf.protocol.tables import (
+    Beginning,
     Clock,
     Lobby,
     MatchResult,
     NewTable,
     Options,
+    Origin,
     Place,
     ProofSeat,
     Seated,
@@ -119,11 +130,13 @@ __all__ = [
     "TO_SERVER",
     "VERSION",
     "Act",
+    "Beginning",
     "Change",
     "ChapterInfo",
     "ChartRowInfo",
     "Chat",
     "ChatText",
+    "ClauseInfo",
     "ClientSeed",
     "Clock",
     "Consequences",
@@ -140,6 +153,8 @@ __all__ = [
     "Goodbye",
     "Health",
     "Hello",
+    "HintInfo",
+    "HintOption",
     "ImpossiblePlan",
     "Join",
     "Joined",
@@ -163,7 +178,9 @@ __all__ = [
     "NewTournament",
     "Options",
     "OrganiserLink",
+    "Origin",
     "OvaliaPosition",
+    "PassageInfo",
     "Ping",
     "Place",
     "PlanInfo",
@@ -172,6 +189,13 @@ __all__ = [
     "PlayerParts",
     "Pong",
     "ProofSeat",
+    "PuzzleInfo",
+    "PuzzleList",
+    "PuzzleRating",
+    "PuzzleResult",
+    "PuzzleState",
+    "PuzzleTry",
+    "PuzzleVerdict",
     "Rejected",
     "Rename",
     "Replay",
@@ -201,6 +225,8 @@ __all__ = [
     "ShuffleProof",
     "SitDown",
     "Status",
+    "SummaryLineInfo",
+    "SummaryPartInfo",
     "TableInfo",
     "TableState",
     "Token",
@@ -210,6 +236,7 @@ __all__ = [
     "TournamentView",
     "Trouble",
     "View",
+    "WantedPicture",
     "WantedReplay",
     "WantedReview",
     "WantedSettings",
@@ -228,6 +255,7 @@ REQUESTS: Final[tuple[type[BaseModel], ...]] = (
     NewTable,
     SitDown,
     WantedReplay,
+    WantedPicture,
     WantedReview,
     WantedSettings,
     NewTournament,
@@ -239,6 +267,8 @@ REQUESTS: Final[tuple[type[BaseModel], ...]] = (
     SetClock,
     LabQuestion,
     LessonMoves,
+    PuzzleTry,
+    PuzzleResult,
 )
 """What is posted over HTTP."""
 ANSWERS: Final[tuple[type[BaseModel], ...]] = (
@@ -252,6 +282,10 @@ ANSWERS: Final[tuple[type[BaseModel], ...]] = (
     ResolvedSettings,
     RuleBook,
     LessonState,
+    HintInfo,
+    PuzzleList,
+    PuzzleRating,
+    PuzzleState,
     SettingList,
     PlanInfo,
     ImpossiblePlan,
@@ -269,7 +303,7 @@ ANSWERS: Final[tuple[type[BaseModel], ...]] = (
 )
 """What is answered over HTTP."""
 POSITIONS: Final[tuple[type[BaseModel], ...]] = (RugbyPosition, WooPosition, OvaliaPosition)
-"""What stands in `View.position`, by game."""
+"""What `View.position` holds, by game."""
 
 
 def schema() -> dict[str, Any]:

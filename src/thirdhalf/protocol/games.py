@@ -8,7 +8,7 @@ from thirdhalf.protocol.fields import Form, Value
 
 
 class SettingInfo(Form):
-    """A setting, for those who offer it."""
+    """A setting, for clients that offer it."""
 
     name: str
     default: Value
@@ -19,15 +19,15 @@ class SettingInfo(Form):
     """Empty: any number in `between`."""
     between: tuple[int, int] | None
     optional: bool
-    """`null` is a value too."""
+    """Whether `null` is a valid value."""
 
 
 class SettingList(RootModel[list[SettingInfo]]):
-    """Settings in the order in which people want to see them."""
+    """Settings in the order in which to show them."""
 
 
 class LevelInfo(Form):
-    """How strong a bot is, and a line on how it plays."""
+    """A bot's level, with a line on how it plays."""
 
     name: str
     en: str
@@ -55,15 +55,15 @@ class GameInfo(Form):
     """A game that can be played here."""
 
     table: str
-    """Which of the pages' tables shows it; `general` shows any game."""
+    """Which of the web client's tables shows it; `general` shows any game."""
     title: Wording
     verbs: dict[str, Wording]
-    """How players say the verbs of its notation."""
+    """The verbs of its notation in the words players use."""
     events: dict[str, Wording]
-    """How to tell each type of event, with its fields in braces and `who` for the player."""
+    """The sentence for each type of event, with fields in braces and `who` for the player."""
     settings: list[SettingInfo]
     windows: bool
-    """Others may answer some of its moves: a table has a time for that."""
+    """Whether others may answer some of its moves, so that a table needs a time for that."""
     counted: list[str]
     """What a result sheet counts besides points, such as tries."""
     levels: list[LevelInfo]
@@ -83,26 +83,10 @@ class WantedSettings(Form):
 
 
 class ResolvedSettings(Form):
-    """Every setting of a match, and how many play it."""
+    """Every setting of a match, and the number of players."""
 
     rules: dict[str, Value]
     players: int
-
-
-class ChapterInfo(Form):
-    """A chapter of a rule book, with its clauses by id."""
-
-    title: str
-    text: str
-    clauses: dict[str, str]
-
-
-class RuleBook(Form):
-    """A rule book: title and introduction, then its chapters."""
-
-    title: str
-    text: str
-    chapters: list[ChapterInfo]
 
 
 class Health(Form):

@@ -1,4 +1,4 @@
-"""The lab: a question, and how far its answer is."""
+"""The lab: a question, and how far its answer has got."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ LabStatus = Literal["idle", "playing", "done", "stopped", "failed"]
 
 
 class LabQuestion(Form):
-    """A game by some rules, alone or against other rules."""
+    """A game with some rules, alone or compared with other rules."""
 
     game: Annotated[str, Field(max_length=40)]
     rules: LabRules
     against: Annotated[list[LabRules], Field(default_factory=list, max_length=4)]
-    """None: a report on the game by `rules`."""
+    """None: a report on the game with `rules`."""
     levels: Annotated[list[Annotated[str, Field(max_length=40)]], Field(min_length=1, max_length=2)]
     minutes: Annotated[float, Field(ge=0.05, le=60)] = 1
 
@@ -30,11 +30,11 @@ class LabSheet(Form):
     columns: list[str]
     rows: list[list[str]]
     brief: int
-    """So many rows are for the first look; the rest is detail."""
+    """How many rows to show at first; the rest is detail."""
 
 
 class LabReport(Form):
-    """A report in words, as far as it has grown."""
+    """A report in words, as far as it has got."""
 
     title: str
     played: list[str]

@@ -1,4 +1,4 @@
-"""Lessons: what a browser asks while somebody learns a game, and what it is told."""
+"""Lessons: what a browser sends while somebody learns a game, and the answers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from thirdhalf.protocol.messages import TableState
 
 
 class LessonMoves(Form):
-    """All that a learner has done in a lesson, in order: moves without their seat, and `next` after what was read."""
+    """Everything a learner has done in a lesson, in order: moves without their seat, and `next` after what was read."""
 
     moves: list[Annotated[str, Field(max_length=80)]] = Field(default=[], max_length=100)
 
@@ -23,17 +23,17 @@ class LessonMistake(Form):
     why: Wording
     clause: str | None
     on_table: bool
-    """It is legal and lies on the table, to be looked at and taken back; otherwise it was refused."""
+    """Whether the move is legal and on the table, to be looked at and taken back; otherwise it was refused."""
 
 
 class LessonState(Form):
-    """Where a learner stands: the table, and what the coach says."""
+    """Where a learner is: the table, and what the coach says."""
 
     step: int
-    """So many steps lie behind."""
+    """The number of steps done."""
     of: int
     scene: int
-    """So many times the table has been set; another number is another match."""
+    """How often the table has been set up; a new number is a new match."""
     says: Wording | None
     """None: the lesson is over."""
     goal: Wording | None

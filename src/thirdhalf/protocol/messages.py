@@ -1,4 +1,4 @@
-"""What goes over the WebSocket."""
+"""The messages of a WebSocket."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from thirdhalf.protocol.tournaments import TournamentState
 
 
 class Hello(Form):
-    """The first message: who is there. Without a token and without a cookie: a spectator."""
+    """The first message: who connects. Without a token or a cookie, a spectator."""
 
     type: Literal["hello"] = "hello"
     token: Token | None = None
     language: Language | None = None
     chat_after: int = Field(default=0, ge=0)
-    """Lines of chat up to this number are not sent again."""
+    """Chat lines up to this number are not sent again."""
     whole: bool = False
-    """Send every state whole, never a `change`: for a client that would rather not apply patches."""
+    """Send every state whole, never a `change`: for clients that do not apply patches."""
 
 
 class Move(Form):
@@ -47,18 +47,18 @@ class Move(Form):
 
 
 class Act(Form):
-    """Anything else that is done at a table."""
+    """Any other action at a table."""
 
     type: Literal["act"] = "act"
     key: Key
     do: Literal["start", "resign", "undo", "rematch", "leave", "claim", "replace", "return"]
     seat: SeatNumber | None = None
-    """`replace` and, for a free seat before the start, a bot: which seat."""
+    """For `replace`, and for a bot on a free seat before the start: which seat."""
     level: str | None = Field(default=None, max_length=24)
 
 
 class Seed(Form):
-    """A player's part in the shuffle, before the deal: first `commitment`, later the `seed` it is the hash of."""
+    """A player's part in the shuffle, before the deal: first the `commitment`, later the `seed` it is the hash of."""
 
     type: Literal["seed"] = "seed"
     key: Key
@@ -73,7 +73,7 @@ class Seed(Form):
 
 
 class Say(Form):
-    """Something to say to the table."""
+    """Says something to the table."""
 
     type: Literal["say"] = "say"
     key: Key
@@ -81,7 +81,7 @@ class Say(Form):
 
 
 class Rename(Form):
-    """Another name for whoever sits here."""
+    """Changes the name at this seat."""
 
     type: Literal["rename"] = "rename"
     key: Key
@@ -98,14 +98,14 @@ FromClient = Annotated[Hello | Move | Act | Seed | Say | Rename | Ping, Field(di
 
 
 class SeatClock(Form):
-    """What a seat has left, in milliseconds; it runs while `deadline` is given."""
+    """What a seat has left, in milliseconds; it runs if `deadline` is given."""
 
     left: int
     deadline: int | None
 
 
 class Window(Form):
-    """What was just done may be answered: until then nobody but who is asked sees more, and nobody else moves."""
+    """The last move may be answered: until then only those asked see more, and nobody else moves."""
 
     moves: list[str]
     until: int
@@ -118,11 +118,11 @@ _EVENT = {
     "additionalProperties": True,
 }
 GameEvent = TypeAliasType("GameEvent", Annotated[dict[str, Any], WithJsonSchema(_EVENT)])
-"""Something that happened; `seat` is null where it concerns nobody alone. Other fields: docs/notation.md."""
+"""Something that happened; `seat` is null if it is not about a single seat. Other fields: docs/notation.md."""
 
 
 class View(Form):
-    """A match as one viewer may know it: `Match.view` of a seat, `Match.public` for a spectator (docs/notation.md)."""
+    """A match as one viewer may know it: `Match.view` of a seat or of `PUBLIC` (docs/notation.md)."""
 
     game: str
     rules: dict[str, Value]
@@ -152,42 +152,44 @@ class ChartRowInfo(Form):
 
     name: str
     made_of: str
-    """The ranks it takes, or how many tricks in a row."""
+    """The ranks it needs, or the number of tricks in a row."""
     points: int
     converted: int | None
     """What it is worth with a conversion; None if it cannot be converted."""
 
 
 class TableState(Form):
-    """All that this seat or spectator may know now. Sent first; then what changes comes as `change`."""
+    """Everything this seat or spectator may know now. It is sent first; after that, changes come as `change`."""
 
     type: Literal["state"] = "state"
     number: int
-    """Grows by one with everything this viewer has learnt of."""
+    """Grows by one whenever this viewer learns something."""
     table: TableInfo
     view: View | None
     """None before the start."""
     legal: list[str] = Field(default=[])
-    """The seat's own legal moves, also those it may make off turn."""
+    """The seat's own legal moves, including those it may make off turn."""
     places: list[int] = Field(default=[])
-    """For each event of the view, how many lines of its record stand before it."""
+    """For each event of the view, the number of lines of its record before it."""
     chart: list[ChartRowInfo] = Field(default=[])
     """What cards, melds or runs of tricks are worth in this match."""
     tally: list[int] | None = None
-    """With memory aids: the points of each seat in the hand that is on, where a game counts them in secret."""
+    """With memory aids: each seat's points in the current hand, in games that count them in secret."""
     clocks: list[SeatClock] | None = None
     window: Window | None = None
     asked: bool = False
-    """This seat may answer in the window that is open."""
+    """Whether this seat may answer in the open window."""
     until: int | None = None
-    """By when it has to; after that it has let it pass."""
+    """When it must have answered; after that it has let it pass."""
     undo: bool = False
+    hints: bool = False
+    """Whether this seat may ask for hints at this table."""
     claims: list[int] = Field(default=[])
-    """The seats that are gone: `claim` (two players) and `replace` are possible."""
+    """The seats whose players are gone: `claim` (two players) and `replace` are possible."""
     away: list[int | None] = Field(default=[])
-    """For each seat since when its player has not been connected; null: a computer, or somebody who is here."""
+    """For each seat, since when its player has been disconnected; null: a computer, or somebody who is here."""
     spectators: int = 0
-    """How many people watch, as far as the server process that sends this knows."""
+    """How many people watch, as far as the sending process knows."""
 
 
 class Change(Form):
@@ -208,14 +210,14 @@ class Chat(Form):
 
 
 class Done(Form):
-    """What was asked for under this key is done and kept."""
+    """The request with this key has been done and stored."""
 
     type: Literal["done"] = "done"
     key: str
 
 
 class Rejected(Form):
-    """What was asked for under this key is not done."""
+    """The request with this key was not done."""
 
     type: Literal["refused"] = "refused"
     key: str | None
@@ -234,7 +236,9 @@ FinalCode = Literal["no_table", "no_tournament", "wrong_token", "no_spectators",
 
 
 class Goodbye(Form):
-    """The server closes the connection, and why. Unless the code is a `FinalCode`, connect again after a moment."""
+    """The server closes the connection, with the reason. Unless the code is a `FinalCode`, connect again after a
+    moment.
+    """
 
     type: Literal["goodbye"] = "goodbye"
     trouble: Trouble

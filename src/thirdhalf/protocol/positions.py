@@ -1,6 +1,6 @@
-"""The positions of our games as a view has them (docs/notation.md), for clients with types.
+"""The positions of our games as they appear in views (docs/notation.md), for typed clients.
 
-A server takes any game: `View.position` is any object. A test holds these models to the views of the games.
+A server accepts any game: `View.position` is any object. A test checks these models against the views of the games.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class WooPosition(Form):
 
 
 class Laid(Form):
-    """What lies before a seat."""
+    """What a seat has laid on the table."""
 
     melds: list[list[Card]]
     scrums: list[list[Card]]

@@ -6,11 +6,11 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from thirdhalf.protocol.fields import Form, Value
+from thirdhalf.protocol.fields import Form, Language, Value
 from thirdhalf.protocol.messages import ChartRowInfo, GameEvent
 
 LONGEST_RECORD = 200_000
-"""Characters of a record; the longest matches need a tenth of that."""
+"""The most characters of a record; the longest matches need a tenth of that."""
 
 
 class WantedReplay(Form):
@@ -19,7 +19,15 @@ class WantedReplay(Form):
     record: str = Field(max_length=LONGEST_RECORD)
     """The text of the record of a match that is over (docs/records.md)."""
     viewer: str = Field(default="all", max_length=8)
-    """Whose eyes: the number of a seat, `public` for a spectator, or `all` for all hands open."""
+    """Who looks: the number of a seat, `public` for a spectator, or `all` for open hands."""
+
+
+class WantedPicture(WantedReplay):
+    """Asks for a picture of one moment of it."""
+
+    moment: int = Field(ge=0)
+    """The number of the moment, from 0."""
+    language: Language = "en"
 
 
 class ReplayView(Form):
@@ -34,10 +42,10 @@ class ReplayView(Form):
 
 
 class ReplayMoment(Form):
-    """The table after so many moves."""
+    """The table after a number of moves."""
 
     made: int
-    """How many moves were made, those of chance included."""
+    """How many moves were made, including chance moves."""
     lines: int
     """How many lines of the record the viewer has read."""
     round: int
@@ -65,5 +73,5 @@ class Replay(Form):
     record: list[str]
     events: list[GameEvent]
     places: list[int]
-    """For each event, how many lines of the record stand before it."""
+    """For each event, the number of lines of the record before it."""
     moments: list[ReplayMoment]

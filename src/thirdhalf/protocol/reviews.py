@@ -1,4 +1,4 @@
-"""The review of a finished match, as far as it has been worked out."""
+"""The review of a finished match, as far as it has been computed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class WantedReview(Form):
 
     record: str = Field(max_length=LONGEST_RECORD)
     seat: SeatNumber = 0
-    """Whose decisions."""
+    """Whose decisions to review."""
 
 
 class ReviewOption(Form):
@@ -35,7 +35,7 @@ class ReviewDecision(Form):
     """An unforced decision with its options, the best first."""
 
     at: int
-    """How many moves of the record were made before it."""
+    """The number of moves made before it."""
     round: int
     played: str
     best: str
@@ -59,7 +59,7 @@ class ReviewSummary(Form):
 
 
 class ReviewLuck(Form):
-    """What one thing that chance decided gave the seat."""
+    """What one chance node gave the seat."""
 
     at: int
     kind: Literal["toss", "deal", "draw", "theft"]
@@ -94,6 +94,8 @@ class ReviewState(Form):
     done: int
     total: int
     finished: bool
+    ahead: int = 0
+    """How many other reviews come before this one."""
     summary: ReviewSummary
     decisions: list[ReviewDecision]
     luck: list[ReviewLuck]
@@ -101,4 +103,4 @@ class ReviewState(Form):
     parts: ResultParts | None = None
     result: float | None = None
     players: list[PlayerParts] | None = None
-    """By seat; when the review is finished."""
+    """By seat, once the review is finished."""

@@ -7,24 +7,18 @@ from typing import Literal
 from pydantic import ConfigDict, Field
 
 from thirdhalf.protocol.fields import Form, Value
+from thirdhalf.protocol.games import Wording
 
 Pair = tuple[int, int]
 
 
-class Bilingual(Form):
-    """A text in both languages."""
-
-    en: str
-    fr: str
-
-
-class RefusalInfo(Bilingual):
-    """Why something cannot be, with the clause where there is one."""
+class RefusalInfo(Wording):
+    """Why something is not possible, with the clause if there is one."""
 
     clause: str | None
 
 
-class PlanInfo(Bilingual):
+class PlanInfo(Wording):
     """What a formula means for a number of players."""
 
     formula: str
@@ -34,7 +28,7 @@ class PlanInfo(Bilingual):
     refusal: None
 
 
-class ImpossiblePlan(Bilingual):
+class ImpossiblePlan(Wording):
     """Why a formula cannot be played with this many players."""
 
     formula: str
@@ -43,7 +37,7 @@ class ImpossiblePlan(Bilingual):
 
 
 class TournamentSettings(Form):
-    """What the organiser has decided; besides these, every setting of /api/tournaments/settings by its name."""
+    """What the organiser has decided; also every setting of /api/tournaments/settings by its name."""
 
     model_config = ConfigDict(extra="allow")
     __pydantic_extra__: dict[str, Value]
@@ -63,9 +57,9 @@ class EntrantInfo(Form):
     seed: int
     withdrawn: bool
     formerly: list[str]
-    """Who played here before, where somebody was substituted."""
+    """Who played in this place before a substitution."""
     missed: int | None
-    """How many rounds a latecomer has missed; None: there from the start."""
+    """How many rounds a latecomer missed; None: there from the start."""
 
 
 class ScorePart(Form):
@@ -84,8 +78,8 @@ class ScoreInfo(ScorePart):
     forfeit: int | None
 
 
-class SourceInfo(Bilingual):
-    """Where a player comes from who is not known yet."""
+class SourceInfo(Wording):
+    """Where a player who is not known yet comes from."""
 
     kind: Literal["winner", "loser", "qualifier"]
     of: str
@@ -101,8 +95,8 @@ class SideInfo(Form):
     source: SourceInfo | None = Field(alias="from")
 
 
-class NextPart(Bilingual):
-    """What the two have to play next."""
+class NextPart(Wording):
+    """What the two play next."""
 
     what: Literal["match", "extra", "card"]
     part: int
@@ -114,7 +108,7 @@ class MatchInfo(Form):
     id: str
     stage: str
     round: int
-    name: Bilingual
+    name: Wording
     places: Pair | None
     table: int | None
     sides: tuple[SideInfo, SideInfo]
@@ -129,11 +123,11 @@ class MatchInfo(Form):
     """The tables it was played at."""
 
 
-class ColumnInfo(Bilingual):
+class ColumnInfo(Wording):
     """A column of a table; `why` explains it."""
 
     key: str
-    why: Bilingual
+    why: Wording
     tiebreak: bool
 
 
@@ -166,7 +160,7 @@ class StageInfo(Form):
 
     id: str
     kind: Literal["table", "bracket"]
-    name: Bilingual
+    name: Wording
     matches: list[str]
     byes: list[ByeInfo]
     table: RankingInfo | None
@@ -180,14 +174,14 @@ class PlaceInfo(Form):
 
 
 class TournamentView(Form):
-    """Everything, worked out: a page only has to draw it."""
+    """The whole tournament, with everything computed: a page only has to draw it."""
 
     settings: TournamentSettings
     phase: Literal["open", "playing", "over"]
     plan: PlanInfo | ImpossiblePlan
     round: int | None
     can: list[str]
-    """What the organiser could do now with the tournament as a whole."""
+    """What the organiser can do now with the tournament as a whole."""
     players: list[EntrantInfo]
     stages: list[StageInfo]
     matches: list[MatchInfo]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
@@ -13,6 +13,7 @@ from thirdhalf.protocol.fields import (
     Form,
     Language,
     Name,
+    PlainText,
     SeatNumber,
     SeedCommitment,
     Status,
@@ -36,30 +37,48 @@ class Clock(Form):
 
 
 class Options(Form):
-    """What a table is like, apart from its game and its rules."""
+    """How a table is set up, apart from its game and rules."""
 
     clock: Clock = Clock()
     aids: bool = True
-    """Off: people are not told again what was played before the trick or turn that is on."""
+    """Off: what was played before the current trick or turn is not shown again."""
     spectators: bool = True
     delay: int = Field(default=0, ge=0, le=3600)
-    """How many seconds later spectators see everything."""
+    """By how many seconds the view of spectators is delayed."""
     listed: bool = False
     chat: bool = True
     window: float = Field(default=5, ge=0.5, le=7 * DAY)
     """How many seconds a meld waits for answers, whether or not anybody can answer (docs/decisions/0006)."""
     short_window: float = Field(default=5, ge=0.2, le=7 * DAY)
-    """The same for what may be answered in every turn, as a discard in Ovalia for four."""
+    """The same for moves that may be answered in every turn, such as a discard in Ovalia for four."""
     reveal_time: float = Field(default=20, ge=1, le=3600)
     """How many seconds players have to commit to a seed, and then to reveal it."""
     absence: int = Field(default=120, ge=1, le=LONGEST)
-    """After how many seconds away somebody counts as gone."""
+    """After how many seconds away a player counts as gone."""
 
 
 class Place(Form):
-    """A seat as a new table is asked for: for a person who has the link, or for a bot of this level."""
+    """A seat of a new table: for a person with the link, or for a bot of this level."""
 
     bot: str | None = Field(default=None, max_length=24)
+
+
+class Origin(Form):
+    """The moment of a finished match from which another one goes on."""
+
+    names: list[PlainText] = Field(max_length=8)
+    """Who played it."""
+    moment: int = Field(ge=0, le=99_999)
+    """The number of the moment in its replay."""
+    table: str | None = Field(default=None, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")
+    """Where it was played; None: the record came from a file."""
+
+
+class Beginning(Form):
+    """A position to play on from, against computers only (docs/review.md)."""
+
+    position: dict[str, Any]
+    origin: Origin
 
 
 class NewTable(Form):
@@ -69,27 +88,29 @@ class NewTable(Form):
     rules: dict[str, Value] = Field(default={}, max_length=64)
     options: Options = Options()
     seats: list[Place] | None = Field(default=None, max_length=8)
-    """Missing: everybody is a person."""
+    """If missing, all seats are for people."""
+    begins: Beginning | None = None
+    """If missing, the match begins with a toss and a deal."""
 
 
 class SitDown(Form):
-    """Asks for a seat: a name is enough."""
+    """Asks for a seat; a name is enough."""
 
     name: Name
     language: Language = "en"
     seat: SeatNumber | None = None
     commitment: SeedCommitment | None = None
-    """The hash of a seed this client will reveal before the deal; without one it takes no part in the shuffle."""
+    """The hash of a seed that this client will reveal before the deal. Without one it takes no part in the shuffle."""
     seed: ClientSeed | None = None
-    """A seed in the open, from programs that do not commit. It is fixed from now on, and hidden from nobody."""
+    """A seed given openly, by programs that do not commit. It is fixed from now on and visible to everybody."""
     token: Token | None = None
-    """A token of the client's own making, so that it can ask again without getting a second seat."""
+    """A token made by the client, so that it can repeat the request without getting a second seat."""
     cookie: bool = False
-    """The token goes into a cookie that no script can read, and not into the answer."""
+    """Whether the token goes into a cookie that no script can read instead of into the answer."""
 
 
 class Seated(Form):
-    """A seat is taken. Whoever has the token holds it."""
+    """A seat is taken. The token holds it."""
 
     seat: int
     token: str | None
@@ -100,11 +121,11 @@ class SeatInfo(Form):
 
     name: str | None
     bot: str | None
-    """The level of the bot that plays here, also in place of a person who is gone."""
+    """The level of the bot that plays here, perhaps in place of a person who is gone."""
     taken: bool
     left: bool = False
     seed: bool = False
-    """This seat has revealed a seed of its own, which is mixed into the shuffles."""
+    """Whether this seat has revealed a seed, which is mixed into the shuffles."""
     commitment: str | None = None
     """The hash of that seed, shown before anybody reveals theirs. A person without one takes no part in the shuffle."""
     rematch: bool = False
@@ -116,7 +137,7 @@ class MatchResult(Form):
     winner: int | None
     reason: Literal["rules", "resigned", "time", "gone", "stopped"]
     seat: int | None = None
-    """Who resigned, ran out of time or was gone; nobody where the organiser of a tournament stopped the match."""
+    """Who resigned, ran out of time or was gone; null if a tournament's organiser stopped the match."""
 
 
 class TableInfo(Form):
@@ -133,18 +154,20 @@ class TableInfo(Form):
     commitment: str
     """SHA-256 of the server's seed and the table's id: fixed before anybody sits down."""
     commit_by: int | None = None
-    """The match is about to start; those who have not committed to a seed can do so until then."""
+    """The match is about to start; seats can commit to a seed until then."""
     reveal_by: int | None = None
-    """Everybody has committed or waived: seeds are revealed now. Whoever has not by then loses the seat."""
+    """Everybody has committed or waived, and seeds are revealed now. A seat that has not by then is lost."""
     client_seeds: list[str | None] | None = None
-    """From the start on: the seeds that were mixed in, by seat."""
+    """From the start on: the seeds mixed in, by seat."""
     server_seed: str | None = None
-    """When the match is over."""
+    """Once the match is over."""
     result: MatchResult | None = None
     next: str | None = None
     """The table of the rematch."""
     tournament: str | None = None
-    """The tournament a match of which is played here."""
+    """The tournament this match belongs to."""
+    played_on: Origin | None = None
+    """The match continues another one from some move instead of beginning with a deal; its shuffle proves nothing."""
 
 
 class ProofSeat(Form):
@@ -156,7 +179,7 @@ class ProofSeat(Form):
 
 
 class ShuffleProof(Form):
-    """Whether the shuffles of a match that is over were fair, in plain words, and the numbers to check it with."""
+    """Whether the shuffles of a finished match were fair, in plain words, and the numbers to check it with."""
 
     fair: bool
     title: str

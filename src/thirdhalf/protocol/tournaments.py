@@ -12,22 +12,22 @@ from thirdhalf.protocol.tables import Options
 
 
 class NewTournament(Form):
-    """Asks for a tournament. The file of another one has its `settings` and its events (`deeds`)."""
+    """Asks for a tournament. The file of an existing one has its `settings` and its events (`deeds`)."""
 
     settings: dict[str, Any] = Field(default={}, max_length=64)
     deeds: list[dict[str, Any]] = Field(default=[], max_length=4000)
     tables: bool = True
-    """Matches are played at tables of this server; False: with real cards, and somebody types in the results."""
+    """True: matches are played at tables of this server. False: with real cards, and results are typed in."""
     options: Options = Options(absence=300)
-    """What those tables are like."""
+    """How those tables are set up."""
     token: Token | None = None
-    """The organiser's, of the client's own making."""
+    """The organiser's token, made by the client."""
     cookie: bool = False
-    """The token goes into a cookie that no script can read, and not into the answer."""
+    """Whether the token goes into a cookie that no script can read instead of into the answer."""
 
 
 class TournamentMade(Form):
-    """A tournament is set up. Whoever has the token is its organiser."""
+    """A tournament has been set up. The token makes its bearer the organiser."""
 
     id: str
     token: str | None
@@ -41,7 +41,7 @@ class Planned(Form):
 
 
 class DoCommand(Form):
-    """A command of the organiser. Sent twice under the same key, it is carried out once."""
+    """A command of the organiser. Sent twice with the same key, it is carried out once."""
 
     key: Key
     command: dict[str, Any] = Field(max_length=16)
@@ -51,41 +51,41 @@ class Consequences(Form):
     """What a command of the organiser would undo."""
 
     replay: list[str]
-    """Matches that would have to be played again; the command names exactly these in `replay`."""
+    """Matches that would have to be replayed; the command must name exactly these in `replay`."""
     stopped: list[str]
     """Matches that are being played at a table, which would be stopped."""
 
 
 class ReportResult(Form):
-    """A player says how a match with real cards has ended; it counts when both say the same."""
+    """A player reports how a match with real cards ended; it counts when both report the same."""
 
     match: str = Field(max_length=24)
     result: dict[str, Any] = Field(max_length=8)
-    """Like the fields of the command `result`."""
+    """The same fields as the command `result`."""
 
 
 class Enter(Form):
-    """Asks to be let in by a secret link: as an organiser, or as the player it was made for."""
+    """Enters with a secret link: as an organiser, or as the player it was made for."""
 
     token: Token
     cookie: bool = False
 
 
 class Entered(Form):
-    """Whom a link has let in."""
+    """Who was let in by a link."""
 
     organiser: bool
     player: str | None
 
 
 class OrganiserLink(Form):
-    """A new organiser's link: whoever has the token organises too."""
+    """A new organiser link: its token makes another organiser."""
 
     token: str
 
 
 class PlayerLinks(Form):
-    """A link for every player, by id. Those made before no longer hold."""
+    """A link for every player, by id. Earlier ones are no longer valid."""
 
     tokens: dict[str, str]
 
@@ -105,7 +105,7 @@ class RoundClockInfo(Form):
 
 
 class ReportInfo(Form):
-    """A result as one player has reported it. The organiser and the two players see it."""
+    """A result as reported by one player. The organiser and the two players see it."""
 
     match: str
     player: str
@@ -128,7 +128,7 @@ class Join(Form):
 
 
 class Joined(Form):
-    """A place is taken. Whoever has the token sits down at the tables of this player."""
+    """A place is taken. With the token you sit down at the tables of this player."""
 
     player: str
     token: str | None
@@ -142,27 +142,27 @@ class TournamentState(Form):
     number: int
     """Grows by one with every event."""
     you: str | None
-    """The player who is looking."""
+    """The player of the caller."""
     organiser: bool
-    """The organiser is looking."""
+    """Whether the caller is an organiser."""
     at_tables: bool
     here: list[str]
     """The players whose places are held."""
     tables: dict[str, str]
-    """Where each match is played, or was played."""
+    """Where each match is or was played."""
     reports: list[ReportInfo]
     clock: RoundClockInfo
     view: TournamentView
 
 
 class TournamentFile(Form):
-    """A whole tournament, to be kept or to be taken over by another server."""
+    """A whole tournament, to keep or to move to another server."""
 
     tournament: int
     """The version of the format."""
     settings: dict[str, Any]
     deeds: list[dict[str, Any]]
     tables: bool
-    """Played at tables of a server; False: with real cards."""
+    """True: played at tables of a server. False: with real cards."""
     options: Options
-    """What those tables are like."""
+    """How those tables are set up."""

@@ -1,1 +1,1 @@
-"""The table server: tables over HTTP and WebSocket, kept in SQLite or PostgreSQL."""
+"""The table server: tables over HTTP and WebSocket, stored in SQLite or PostgreSQL."""

@@ -1,4 +1,4 @@
-"""The application: what is asked over HTTP, and the WebSockets."""
+"""The application: HTTP routes and WebSockets."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from thirdhalf.core.viewer import PUBLIC
 from thirdhalf.protocol import (
     LONGEST,
     Health,
+    HintInfo,
     Language,
     Lobby,
     NewTable,
@@ -40,12 +41,14 @@ from thirdhalf.server.games import add_games
 from thirdhalf.server.guard import Guard, address_of
 from thirdhalf.server.invitations import qr
 from thirdhalf.server.lab import add_lab
-from thirdhalf.server.lessons import add_lessons
+from thirdhalf.server.lessons import add_lessons, add_tryouts
 from thirdhalf.server.metrics import Metrics
 from thirdhalf.server.pages import add_pages, not_found
+from thirdhalf.server.puzzles import add_puzzles
 from thirdhalf.server.rate_limits import AddressLimits
 from thirdhalf.server.replays import add_replays
 from thirdhalf.server.reviews import add_reviews
+from thirdhalf.server.rules import add_rules
 from thirdhalf.server.service import Service
 from thirdhalf.server.sockets import COOKIE, Acceptor, TableConnection, seat_by_cookie
 from thirdhalf.server.stream import StreamClosed
@@ -62,12 +65,12 @@ Bearer = Annotated[str | None, Header(max_length=200)]
 
 
 def language_of(request: Request) -> str:
-    """As the browser asks for it."""
+    """The language the browser asks for."""
     return "fr" if request.headers.get("accept-language", "").lower().startswith("fr") else "en"
 
 
 def application(config: Config, service: Service | None = None) -> ASGIApp:
-    """A server, ready to be run by an ASGI host. It opens and closes its service."""
+    """A server, ready for an ASGI host to run. It opens and closes its service."""
     service = service or Service(config, Metrics())
     metrics = service.metrics
 
@@ -96,6 +99,9 @@ def application(config: Config, service: Service | None = None) -> ASGIApp:
     add_reviews(app, service.reviews)
     lab = add_lab(app, config)
     add_lessons(app)
+    add_tryouts(app)
+    add_rules(app)
+    add_puzzles(app)
     acceptor = Acceptor(service)
     feeds = Feeds()
     add_tournaments(app, service, config, acceptor)
@@ -104,13 +110,13 @@ def application(config: Config, service: Service | None = None) -> ASGIApp:
     async def socket(socket: WebSocket, id: str) -> None:
         await acceptor.serve(socket, TableConnection(service, socket, id, feeds))
 
-    add_pages(app)  # last: whatever has no route is a file
+    add_pages(app)  # last: a path without a route is a file
 
     return Guard(app, config, metrics)
 
 
 def _errors(app: FastAPI) -> None:
-    """Every error is a Trouble: no traces, and nothing that was sent is sent back."""
+    """Every error becomes a Trouble: no stack traces, and nothing of the request is sent back."""
 
     def answer(status: int, why: Trouble) -> JSONResponse:
         return JSONResponse(why.model_dump(), status)
@@ -164,12 +170,12 @@ def _tables(app: FastAPI, service: Service, config: Config) -> None:
 
     @app.get("/api/tables")
     async def lobby() -> Lobby:
-        """The tables that are listed, open ones and those that are on."""
+        """The listed tables: open ones and those being played."""
         return Lobby(tables=[live.info() for live in await service.tables.listed(config.listed)])
 
     @app.post("/api/tables", status_code=201)
     async def create(new: NewTable, request: Request) -> TableInfo:
-        """Set up a table. Its id is the invitation; its commitment is shown before anybody sits down."""
+        """Sets up a table. Its id is the invitation; its commitment is shown before anybody sits down."""
         commands.check(new)
         if not made.take(address_of(request.scope), time.monotonic()):
             raise HttpError(429, "too_fast")
@@ -178,7 +184,7 @@ def _tables(app: FastAPI, service: Service, config: Config) -> None:
 
     @app.get("/api/tables/{id}")
     async def table(id: TableId) -> TableInfo:
-        """A table, as everybody who has the link may see it."""
+        """A table as everybody with the link may see it."""
         return (await live_table(id)).info()
 
     @app.get("/api/tables/{id}/state")
@@ -192,7 +198,7 @@ def _tables(app: FastAPI, service: Service, config: Config) -> None:
 
     @app.post("/api/tables/{id}/seats", status_code=201)
     async def sit(id: TableId, wanted: SitDown, response: Response) -> Seated:
-        """Take a seat. Whoever has the token holds it; only its hash is kept here."""
+        """Takes a seat. The token holds it; only its hash is stored."""
         live = await live_table(id)
         token = wanted.token or new_token()
         seat = live.table.seat_of(hashed(token))
@@ -210,13 +216,13 @@ def _tables(app: FastAPI, service: Service, config: Config) -> None:
 
     @app.get("/api/tables/{id}/invitation.svg")
     async def invitation(id: TableId, request: Request) -> Response:
-        """The link to a table as a QR code, for a phone at the other side of the room."""
+        """The link to a table as a QR code, for a phone across the room."""
         await live_table(id)
         return qr(config, request, f"/table/{id}")
 
     @app.get("/api/tables/{id}/record", response_class=PlainTextResponse)
     async def match_record(id: TableId, request: Request, authorization: Bearer = None) -> str:
-        """The record: whole when the match is over, before that what a seat knows of it."""
+        """The record: complete when the match is over, before that as the seat knows it."""
         live = await live_table(id)
         seat = seat_of(live, request, authorization)
         now = live.now()
@@ -224,16 +230,27 @@ def _tables(app: FastAPI, service: Service, config: Config) -> None:
             raise HttpError(403, "not_over")
         return record(live.table, PUBLIC if seat is None else seat, now)
 
+    @app.post("/api/tables/{id}/hint", response_model=HintInfo)
+    async def hint(id: TableId, request: Request, authorization: Bearer = None) -> Any:
+        """A hint for the caller, who must be alone with computers and to move. Nobody else is told."""
+        live = await live_table(id)
+        seat = seat_of(live, request, authorization)
+        if seat is None:
+            raise CommandRejected("not_seated")
+        return await service.hints.ask(live, seat)
+
     @app.get("/api/tables/{id}/proof")
     async def shuffle_proof(
         id: TableId, request: Request, language: Language | None = None, authorization: Bearer = None
     ) -> ShuffleProof:
-        """Whether the shuffles of a match that is over were fair, in plain words."""
+        """Whether the shuffles of a finished match were fair, in plain words."""
         live = await live_table(id)
         seat = seat_of(live, request, authorization)
         table, now = live.table, live.now()
         if table.match is None or not table.ended(now) or not (public(live, now) or seat is not None):
             raise HttpError(403, "not_over")
+        if table.position() is not None:
+            raise CommandRejected("not_shuffled")
         return await asyncio.to_thread(proof, table, now, language or language_of(request))
 
     def seat_of(live: TableStream, request: Request, authorization: str | None) -> int | None:
@@ -241,7 +258,7 @@ def _tables(app: FastAPI, service: Service, config: Config) -> None:
         return live.table.seat_of(hashed(token)) if token else seat_by_cookie(live, request.cookies)
 
     def public(live: TableStream, now: int) -> bool:
-        """Everybody may know how it ended."""
+        """Whether everybody may know how the match ended."""
         options = live.table.options
         return options.spectators and live.table.ended(now - options.delay * 1000)
 

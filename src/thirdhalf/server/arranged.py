@@ -1,4 +1,4 @@
-"""A match nobody sits at, shown as a table shows one: for lessons."""
+"""A match without players, shown like a table: for lessons and puzzles."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ALONE: Final = Options(spectators=False, chat=False)
 
 
 def arranged(match: Match, seat: Seat, names: list[str | None], number: int) -> TableState:
-    """The match as the seat sees it. None is the name of whoever looks."""
+    """The match as the seat sees it. A name of None stands for the viewer."""
     state, game = match.state, match.game
     table = TableInfo(
         id="arranged",

@@ -7,8 +7,11 @@ from typing import Final, Protocol
 from weakref import WeakKeyDictionary
 
 from thirdhalf.server.feeds import Feed
-from thirdhalf.server.stream import Viewer
+from thirdhalf.server.stream import Subscriber
 from thirdhalf.server.table_stream import TableStream
+
+BREATH: Final = 0.05
+"""Seconds until an audience is told again. If programs play fast, it is told several moves at once."""
 
 
 class Spectator(Protocol):
@@ -18,19 +21,21 @@ class Spectator(Protocol):
     """The version of the feed it has."""
 
     def offer(self, frame: bytes) -> bool:
-        """Write a frame at once; False if it has to wait its turn."""
+        """Writes a frame at once; False if the frame has to wait."""
 
     def wake(self) -> None:
-        """Look by itself at what there is to send."""
+        """Tells it to check by itself what there is to send."""
 
 
 class Audience:
-    """One viewer of the table for all of its spectators. A connection that cannot keep up catches up by itself."""
+    """One viewer of the table that stands for all its spectators. A connection that falls behind catches up by
+    itself.
+    """
 
     def __init__(self, live: TableStream, feed: Feed) -> None:
         self.feed: Final = feed
         self._live: Final = live
-        self._viewer: Final = Viewer(None)
+        self._viewer: Final = Subscriber(None)
         self._spectators: Final[set[Spectator]] = set()
         self._task: asyncio.Task[None] | None = None
 
@@ -38,7 +43,7 @@ class Audience:
         return len(self._spectators)
 
     def enter(self, spectator: Spectator) -> None:
-        """Somebody watches."""
+        """Adds a spectator."""
         self._spectators.add(spectator)
         self._live.watched_by(len(self))
         if self._task is None:
@@ -47,7 +52,7 @@ class Audience:
         spectator.wake()
 
     def leave(self, spectator: Spectator) -> None:
-        """With the last spectator the audience leaves the table."""
+        """Removes a spectator. With the last one the audience leaves the table."""
         self._spectators.discard(spectator)
         self._live.watched_by(len(self))
         if not self._spectators and self._task is not None:
@@ -65,23 +70,28 @@ class Audience:
                     return
                 before, lines = lines, len(self._live.chat(None))
                 self.feed.show(self._live.look(None))
-                for spectator in self._spectators:
-                    self._tell(spectator, quiet=before == lines)
+                self._tell(quiet=before == lines)
+                await asyncio.sleep(BREATH)
         finally:  # whatever it was, each of them finds out
             for spectator in self._spectators:
                 spectator.wake()
 
-    def _tell(self, spectator: Spectator, quiet: bool) -> None:
-        """Only somebody who has the last version can be sent the change alone."""
-        behind = self.feed.version - spectator.version
-        if not quiet or behind > 1 or (behind == 1 and not spectator.offer(self.feed.frame)):
-            spectator.wake()
-        elif behind == 1:
-            spectator.version = self.feed.version
+    def _tell(self, quiet: bool) -> None:
+        """Sends the change alone only to those who have the previous version."""
+        version, frame = self.feed.version, self.feed.frame
+        for spectator in self._spectators:
+            if quiet and spectator.version == version:
+                continue
+            if quiet and spectator.version == version - 1 and spectator.offer(frame):
+                spectator.version = version
+            else:
+                spectator.wake()
 
 
 class Feeds:
-    """The feeds and audiences of all tables in memory. A feed goes with its table, an audience with its last member."""
+    """The feeds and audiences of all tables in memory. A feed lasts as long as its table, an audience as its last
+    member.
+    """
 
     def __init__(self) -> None:
         self._feeds: Final[WeakKeyDictionary[TableStream, dict[int | None, Feed]]] = WeakKeyDictionary()
@@ -92,17 +102,17 @@ class Feeds:
         return self._feeds.setdefault(live, {}).setdefault(seat, Feed())
 
     def watching(self, live: TableStream) -> int:
-        """How many spectators a table has here."""
+        """The number of spectators of a table in this process."""
         return len(self._audiences[live]) if live in self._audiences else 0
 
     def enter(self, live: TableStream, spectator: Spectator) -> None:
-        """Somebody watches."""
+        """Adds a spectator."""
         if live not in self._audiences:
             self._audiences[live] = Audience(live, self.of(live, None))
         self._audiences[live].enter(spectator)
 
     def leave(self, live: TableStream, spectator: Spectator) -> None:
-        """Somebody watches no more."""
+        """Removes a spectator."""
         self._audiences[live].leave(spectator)
         if not len(self._audiences[live]):
             del self._audiences[live]

@@ -1,4 +1,4 @@
-"""The time of the server. It runs evenly: whoever sets the clock of the machine changes nothing here."""
+"""The server's time. It runs evenly: setting the machine's clock changes nothing here."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 
 
 def _elapsed() -> float:
-    """Seconds since some moment, sleep of the machine included where that is known."""
+    """Seconds since some moment, including time the machine was asleep if that is known."""
     if hasattr(time, "CLOCK_BOOTTIME"):
         return time.clock_gettime(time.CLOCK_BOOTTIME)
     return time.monotonic()
 
 
 class ServerClock:
-    """Starts with the wall-clock time, the only kind that survives a restart, and then counts by itself."""
+    """Starts with the wall-clock time, which alone survives a restart, and then counts by itself."""
 
     def __init__(self, wall: Callable[[], float] = time.time, elapsed: Callable[[], float] = _elapsed) -> None:
         self._elapsed: Final = elapsed

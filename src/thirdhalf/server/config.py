@@ -83,6 +83,8 @@ class Config:
     """Viewers per tournament."""
     listed: int = 100
     """Tables shown in the lobby."""
+    review_worlds: int = 250
+    """Worlds in which every option of a reviewed decision is tried. Fewer are faster and leave more to noise."""
     lab: bool = False
     """Whether there is a lab although others can reach this server. It takes every core."""
     lab_store: str | None = None
@@ -95,7 +97,7 @@ class Config:
         return frozenset(origin.rstrip("/") for origin in self.origins) or frozenset(own)
 
     def has_lab(self) -> bool:
-        """The lab is for whoever runs the server: on this machine, or where it was asked for."""
+        """The lab is for the person who runs the server: on this machine, or if the configuration says so."""
         return self.lab or (self.host in LOOPBACK and not self.origins)
 
     def secure(self) -> bool:

@@ -1,4 +1,4 @@
-"""A WebSocket that is accepted: messages in, answers out, limits on both."""
+"""An accepted WebSocket: messages in, answers out, with limits on both."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ UNSENT: Final = 200
 
 
 class Disconnect(Exception):
-    """The connection has to end, and why."""
+    """Raised to end the connection, with the reason."""
 
     def __init__(self, code: str, status: int = POLICY) -> None:
         self.code: Final = code
@@ -34,18 +34,19 @@ class Disconnect(Exception):
 
 
 class Connection(ABC):
-    """What every connection does, whatever it is about."""
+    """What all connections have in common."""
 
     def __init__(self, service: Service, socket: WebSocket) -> None:
         self.service: Final = service
         self.socket: Final = socket
         self.language = "en"
-        self._answers: Final[asyncio.Queue[Form]] = asyncio.Queue(UNSENT)
+        self._answers: list[Form | bytes] = []
         self._messages: Final = Bucket(service.config.messages, time.monotonic())
-        self._write: Final = cast("Callable[[bytes], bool] | None", socket.scope.get("extensions", {}).get(WRITE))
+        self.write: Final = cast("Callable[[bytes], bool]", socket.scope.get("extensions", {}).get(WRITE, _refuse))
+        """Writes frames as they are; False if they would have to wait, or if the host cannot do it."""
 
     async def run(self) -> None:
-        """From hello to the end, with a word why where it is not the other side's."""
+        """Runs from hello to the end, and says why if this side ends it."""
         try:
             await self.talk()
         except Disconnect as reason:
@@ -54,10 +55,10 @@ class Connection(ABC):
 
     @abstractmethod
     async def talk(self) -> None:
-        """Everything that is said; Disconnect where it has to end."""
+        """The conversation. Raises Disconnect to end it."""
 
     async def hello(self) -> Hello:
-        """The first message has to be this one, and soon."""
+        """The first message: it must be a hello, and come soon."""
         try:
             hello = await asyncio.wait_for(self.receive(), self.service.config.head_seconds)
         except TimeoutError:
@@ -68,7 +69,7 @@ class Connection(ABC):
         return hello
 
     async def receive(self) -> FromClient | None:
-        """The next message; None: it could not be read, and the viewer has been told."""
+        """The next message; None if it could not be read, and the viewer has been told."""
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1000))
@@ -86,7 +87,7 @@ class Connection(ABC):
             return None
 
     async def both(self, hear: Coroutine[Any, Any, None], tell: Coroutine[Any, Any, None]) -> None:
-        """Both directions at once until one ends."""
+        """Runs both directions until one ends."""
         tasks = [asyncio.create_task(hear), asyncio.create_task(tell)]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -97,29 +98,30 @@ class Connection(ABC):
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    def answer(self, message: Form) -> None:
-        """To be sent in its turn."""
-        try:
-            self._answers.put_nowait(message)
-        except asyncio.QueueFull:
-            raise Disconnect("too_slow") from None
+    def answer(self, message: Form | bytes) -> None:
+        """Queues an answer, which may be encoded already."""
+        if len(self._answers) == UNSENT:
+            raise Disconnect("too_slow")
+        self._answers.append(message)
 
     @property
     def answering(self) -> bool:
-        """Answers wait to be sent."""
-        return not self._answers.empty()
+        """Whether answers wait to be sent."""
+        return bool(self._answers)
 
-    def answers(self) -> list[Form]:
-        """Those that wait. Take them before looking at a table: then what they answer is part of what is seen."""
-        return [self._answers.get_nowait() for _ in range(self._answers.qsize())]
-
-    def write(self, frames: bytes) -> bool:
-        """Write frames as they are; False where they would have to wait, or the host has no way to do so."""
-        return self._write is not None and self._write(frames)
+    def answers(self) -> list[Form | bytes]:
+        """Takes the waiting answers. Do it before looking at a table: then what they answer is part of what is seen."""
+        taken, self._answers = self._answers, []
+        return taken
 
     async def send(self, *messages: Form | bytes) -> None:
-        """Send messages at once, as one piece where the other side keeps up."""
+        """Sends messages, as one piece if the other side keeps up."""
         texts = [one if isinstance(one, bytes) else to_json(one) for one in messages]
         if texts and not self.write(b"".join(map(text_frame, texts))):
             for text in texts:
                 await self.socket.send_text(text.decode())
+
+
+def _refuse(_: bytes) -> bool:
+    """For hosts that cannot write frames."""
+    return False

@@ -1,4 +1,4 @@
-"""Which database: an SQLite file or PostgreSQL. Above this, nothing knows which."""
+"""Which database: an SQLite file or PostgreSQL. Nothing above this module needs to know."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class TooNew(Exception):
 
 
 def url_of(given: str) -> URL:
-    """A path is an SQLite file; the URLs of PostgreSQL may name a driver or leave it out."""
+    """A path means an SQLite file; a PostgreSQL URL may name a driver or leave it out."""
     if "://" not in given:
         return URL.create("sqlite", database=given)
     url = make_url(given)
@@ -47,7 +47,7 @@ def database_at(given: str, read_only: bool = False) -> Database:
 
 
 async def upgrade(given: str) -> None:
-    """Bring the database to the schema this version needs. Several processes may start at once."""
+    """Upgrades the database to the schema of this version. Several processes may start at once."""
     url = url_of(given)
     if url.get_backend_name() == "sqlite":
         await asyncio.to_thread(_upgrade_file, url)

@@ -1,7 +1,7 @@
 """Finds damaged tables and tournaments, and repairs what can be repaired.
 
-It reads a database without changing it, also one that an older version wrote. A repair first writes everything that is
-stored of the table to a file, so the only copy of something is never deleted.
+It reads a database without changing it, even one written by an older version. A repair first writes everything stored
+of the table to a file, so the only copy of something is never deleted.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ class Finding:
     id: str
     trouble: Trouble
     number: int = 0
-    """The event with which the trouble begins; those before it are sound."""
+    """The first bad event; those before it are sound."""
     events: int = 0
-    """How many are stored from there on."""
+    """How many events are stored from there on."""
 
     @property
     def repairable(self) -> bool:
-        """A stream without its row cannot go on; everything else can."""
+        """Everything can be repaired, except a stream whose row is missing."""
         return self.trouble != "row"
 
 
 async def examine(database: Database) -> AsyncIterator[Finding | Sort]:
-    """Look at every stream: its sort where it is sound, otherwise what is wrong with it."""
+    """Examines every stream. Yields its sort if it is sound, otherwise what is wrong with it."""
     for sort in SORTS:
         log = log_of(database, sort)
         stream = log.table.names()[0]
@@ -49,7 +49,7 @@ async def examine(database: Database) -> AsyncIterator[Finding | Sort]:
 
 
 async def examined(database: Database, sort: Sort, id: str) -> Finding | None:
-    """What is wrong with a stream; None: nothing."""
+    """What is wrong with a stream; None if nothing is."""
     log = log_of(database, sort)
     stored, events = await log.stored_row(id), await log.stored_events(id)
     if stored is None:
@@ -77,7 +77,7 @@ async def examined(database: Database, sort: Sort, id: str) -> Finding | None:
 
 
 async def repair(database: Database, finding: Finding, folder: Path) -> Path | None:
-    """Repair a stream; the file with everything that was stored of it before. None: only the header was wrong."""
+    """Repairs a stream. Returns the file with everything stored before; None if only the header was wrong."""
     file = None
     if finding.trouble != "header":
         stream = await exported(database, finding.sort, finding.id)
@@ -95,7 +95,7 @@ def _free(folder: Path, id: str) -> Path:
 
 
 async def _statements(database: Database, finding: Finding) -> list[Statement]:
-    """Cut the events off that cannot be used, and set the header to what the others say."""
+    """Cuts off the events that cannot be used, and sets the header to match the rest."""
     log = log_of(database, finding.sort)
     stream, number = log.table.names()[:2]
     cut = (f"DELETE FROM {log.table.name} WHERE {stream} = $1 AND {number} >= $2", (finding.id, finding.number))

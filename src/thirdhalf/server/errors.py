@@ -1,4 +1,4 @@
-"""What the server answers when it refuses a request, in both languages."""
+"""The server's answers when it refuses a request, in both languages."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SAID: Final[dict[str, Text]] = {
         "L'enregistrement a échoué : réessayez dans un instant.",
     ),
     "damaged": Text(
-        "What was saved here can't be read. Whoever runs the server has been told.",
+        "What was saved here can't be read. The person who runs the server has been told.",
         "Les données enregistrées ici sont illisibles. L'hébergeur du serveur est prévenu.",
     ),
     "not_over": Text("The record opens when the match is over.", "La feuille de match s'ouvre à la fin de la partie."),
@@ -66,7 +66,7 @@ def trouble(code: str, language: str, detail: str = "") -> Trouble:
 
 
 def trouble_of(error: CommandRejected | Refused | Unreadable, language: str) -> Trouble:
-    """The error a table, a game or its settings raised."""
+    """The error for an exception raised by a table, a game or its settings."""
     if isinstance(error, CommandRejected):
         return Trouble(code=error.code, reason=error.reason(language))
     if isinstance(error, Unreadable):

@@ -1,4 +1,4 @@
-"""What the viewers of a table are sent: every distinct view is compared and encoded once, however many look at it."""
+"""What a table's viewers are sent: every distinct view is compared and encoded once, however many see it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pydantic_core import to_json
 from thirdhalf.protocol.changes import difference
 
 RECENT: Final = 16
-"""A viewer that is further behind is sent a whole state."""
+"""A viewer further behind than this is sent a whole state."""
 
 
 class Feed:
-    """The states of a table as one seat, or every spectator, sees them, and the changes between them."""
+    """The states of a table as one seat or all spectators see them, and the changes between them."""
 
     def __init__(self) -> None:
         self.version = 0
@@ -25,7 +25,7 @@ class Feed:
         self._changes: Final[deque[bytes]] = deque(maxlen=RECENT)
 
     def show(self, state: dict[str, Any]) -> None:
-        """The state as it is now. A new version where something of it is different."""
+        """Shows the current state. If anything changed, it becomes a new version."""
         if state is self._shown:
             return
         self._shown = state
@@ -38,7 +38,7 @@ class Feed:
         self._changes.append(to_json({"type": "change", "patch": patch}))
 
     def since(self, version: int) -> list[bytes]:
-        """The messages that bring somebody who has this version up to date; 0: somebody who has none."""
+        """The messages that bring a viewer with this version up to date; 0: a viewer with none."""
         behind = self.version - version
         if version == 0 or behind > len(self._changes):
             return [self.whole] if behind else []
@@ -46,7 +46,9 @@ class Feed:
 
     @property
     def frame(self) -> bytes:
-        """The latest change as a WebSocket frame of a server: not masked, so the same for every connection."""
+        """The latest change as a WebSocket frame. Server frames are not masked, so it is the same for every
+        connection.
+        """
         if self._frame is None:
             self._frame = text_frame(self._changes[-1])
         return self._frame

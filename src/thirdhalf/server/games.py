@@ -9,26 +9,24 @@ from fastapi import FastAPI
 from thirdhalf.bots import LEVELS
 from thirdhalf.core.game import Game
 from thirdhalf.core.settings import Setting
+from thirdhalf.core.text import Text
 from thirdhalf.games import GAMES
 from thirdhalf.protocol import (
-    ChapterInfo,
     GameInfo,
     GameList,
-    Language,
     LevelInfo,
     ResolvedSettings,
-    RuleBook,
     SettingInfo,
     WantedSettings,
     Wording,
 )
-from thirdhalf.rulebook import chapters
+from thirdhalf.rulebook import title
 from thirdhalf.server.errors import HttpError
 from thirdhalf.server.lessons import lessons_told
 
 
 def add_games(app: FastAPI) -> None:
-    """Add the routes about games."""
+    """Adds the routes about games."""
 
     @app.get("/api/games")
     async def games() -> GameList:
@@ -38,19 +36,12 @@ def add_games(app: FastAPI) -> None:
     @app.post("/api/games/{game}/settings")
     async def settings(game: str, wanted: WantedSettings) -> ResolvedSettings:
         """All settings that follow from these: an edition or a number of players changes others too."""
-        read = _known(game).read_settings(dict(wanted.rules))
-        return ResolvedSettings(rules=read.values, players=len(_known(game).shares(read)))
-
-    @app.get("/api/games/{game}/rules")
-    async def rules(game: str, language: Language = "en") -> RuleBook:
-        """The rule book: title and introduction, then chapters with their clauses."""
-        _known(game)
-        first, *rest = chapters(game, language)
-        later = [ChapterInfo(title=chapter.title, text=chapter.text, clauses=chapter.clauses) for chapter in rest]
-        return RuleBook(title=first.title, text=first.text, chapters=later)
+        read = known(game).read_settings(dict(wanted.rules))
+        return ResolvedSettings(rules=read.values, players=len(known(game).shares(read)))
 
 
-def _known(game: str) -> Game[Any]:
+def known(game: str) -> Game[Any]:
+    """The game of this name; there is no such page otherwise."""
     if game not in GAMES:
         raise HttpError(404, "no_page")
     return GAMES[game]
@@ -59,15 +50,19 @@ def _known(game: str) -> Game[Any]:
 def _about(game: Game[Any]) -> GameInfo:
     return GameInfo(
         table=game.web_table(),
-        title=Wording(en=chapters(game.name, "en")[0].title, fr=chapters(game.name, "fr")[0].title),
-        verbs={verb: Wording(en=text.en, fr=text.fr) for verb, text in game.words().verbs.items()},
-        events={kind: Wording(en=text.en, fr=text.fr) for kind, text in game.words().events.items()},
+        title=_wording(title(game.name)),
+        verbs={verb: _wording(text) for verb, text in game.words().verbs.items()},
+        events={kind: _wording(text) for kind, text in game.words().events.items()},
         settings=[told(setting) for setting in game.settings_schema],
         windows=game.has_windows(),
         counted=list(game.counted_events()),
         levels=[LevelInfo(name=level.name, en=level.text.en, fr=level.text.fr) for level in LEVELS.values()],
         lessons=lessons_told(game.name),
     )
+
+
+def _wording(text: Text) -> Wording:
+    return Wording(en=text.en, fr=text.fr)
 
 
 def told(setting: Setting) -> SettingInfo:

@@ -58,7 +58,7 @@ class Guard:
         self._requests: Final = AddressLimits(config.requests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through or refuse it. WebSockets are checked by `Acceptor` (sockets.py)."""
+        """Lets a request through or refuses it. WebSockets are checked by `Acceptor` (sockets.py)."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -127,7 +127,7 @@ class Guard:
             headers["Strict-Transport-Security"] = FOREVER
 
     def _note(self, scope: Scope, status: int, begun: float) -> None:
-        """Log by route, not by path: a path contains a table's id, which is its invitation."""
+        """Logs by route, not by path: a path contains a table's id, which is its invitation."""
         route = getattr(scope.get("route"), "path", "other")
         self.metrics.requests.labels(route, str(status)).inc()
         took = round((time.monotonic() - begun) * 1000)

@@ -1,4 +1,4 @@
-"""The lab in the browser, on one's own server: one question at a time, and a report that grows."""
+"""The lab in the browser, on your own server: one question at a time, and a report that grows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fastapi import FastAPI, Request
 
 from thirdhalf.arena.errors import ArenaError
 from thirdhalf.games import GAMES
-from thirdhalf.lab.executors import Workshop, workshop
+from thirdhalf.lab.executors import UnitExecutor, unit_executor
 from thirdhalf.lab.presentation import present
 from thirdhalf.lab.question import COMPARE, REPORT, Question, question
 from thirdhalf.lab.report import Report, report
@@ -24,11 +24,11 @@ from thirdhalf.server.config import Config
 from thirdhalf.server.errors import HttpError
 
 GROWS: Final = 1.0
-"""Seconds between two reports of one question."""
+"""Seconds between two reports on a question."""
 
 
 class LabStopped(Exception):
-    """Somebody does not want to know any more."""
+    """Somebody has stopped the question."""
 
 
 class LabRun(threading.Thread):
@@ -44,13 +44,13 @@ class LabRun(threading.Thread):
         self.report: Report | None = None
         self._store: Final = store
         self._stopping: Final = threading.Event()
-        self._workshop: Workshop | None = None
+        self._executor: UnitExecutor | None = None
 
     def run(self) -> None:
         """Plays until the time is up or somebody stops it."""
         try:
-            with workshop(max(2, os.cpu_count() or 2)) as self._workshop:
-                self._answer(Run(self.asked, Store(self._store), self._workshop))
+            with unit_executor(max(2, os.cpu_count() or 2)) as self._executor:
+                self._answer(Run(self.asked, Store(self._store), self._executor))
             self.status = "done"
         except LabStopped:
             self.status = "stopped"
@@ -59,10 +59,10 @@ class LabRun(threading.Thread):
             self.status = "stopped" if self._stopping.is_set() else "failed"
 
     def stop(self) -> None:
-        """Ends it now. What was played is kept."""
+        """Stops it now. Played deals are kept."""
         self._stopping.set()
-        if self._workshop:
-            self._workshop.stop()
+        if self._executor:
+            self._executor.stop()
 
     def _answer(self, run: Run) -> None:
         for _ in run.pilot():
@@ -87,7 +87,7 @@ class LabRun(threading.Thread):
         self.share = min(1.0, progress.done / progress.of) if progress.of else 1.0
 
     def state(self, language: str) -> LabState:
-        """How far it is, in words."""
+        """How far it has got, in words."""
         told = present(self.report, language).as_json() if self.report else None
         return LabState(
             status=self.status,
@@ -107,12 +107,12 @@ class Laboratory:
         self._current: LabRun | None = None
 
     def checked(self) -> None:
-        """There is no lab on a server for everybody."""
+        """There is no lab on a public server."""
         if not self._open:
             raise HttpError(404, "no_page")
 
     def ask(self, wanted: LabQuestion) -> None:
-        """Asks a new question. An old one ends."""
+        """Asks a new question. The previous one ends."""
         if wanted.game not in GAMES:
             raise HttpError(404, "no_page")
         arms = [dict(wanted.rules), *({**wanted.rules, **other} for other in wanted.against)]
@@ -129,14 +129,14 @@ class Laboratory:
         return self._current.state(language)
 
     def close(self) -> None:
-        """Ends what is being played, and waits until it has."""
+        """Stops whatever is being played, and waits for it to end."""
         if self._current is not None:
             self._current.stop()
             self._current.join()
 
 
 def add_lab(app: FastAPI, config: Config) -> Laboratory:
-    """Add the routes of the lab."""
+    """Adds the routes of the lab."""
     lab = Laboratory(config)
 
     def spoken(request: Request, language: Language | None) -> str:
@@ -145,13 +145,13 @@ def add_lab(app: FastAPI, config: Config) -> Laboratory:
 
     @app.get("/api/lab")
     async def state(request: Request, language: Language | None = None) -> LabState:
-        """How far the question is, and the report so far. On one's own server only."""
+        """How far the question has got, and the report so far. On your own server only."""
         lab.checked()
         return await asyncio.to_thread(lab.state, spoken(request, language))
 
     @app.post("/api/lab", status_code=201)
     async def ask(wanted: LabQuestion, request: Request) -> LabState:
-        """Ask a question; the one before ends."""
+        """Asks a question; the previous one ends."""
         lab.checked()
         language = spoken(request, None)
         try:
@@ -162,7 +162,7 @@ def add_lab(app: FastAPI, config: Config) -> Laboratory:
 
     @app.delete("/api/lab")
     async def stop(request: Request) -> LabState:
-        """Stop playing. What was found stays."""
+        """Stops playing. The results so far stay."""
         lab.checked()
         await asyncio.to_thread(lab.close)
         return await asyncio.to_thread(lab.state, spoken(request, None))

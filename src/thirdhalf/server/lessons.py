@@ -1,4 +1,4 @@
-"""Lessons over HTTP. The server keeps nothing: a browser sends all that its learner has done."""
+"""Lessons over HTTP. The server stores nothing: the browser sends everything its learner has done."""
 
 from __future__ import annotations
 
@@ -7,21 +7,27 @@ from typing import Final
 
 from fastapi import FastAPI
 
+from thirdhalf.core.refusal import Refused
 from thirdhalf.core.text import Text
 from thirdhalf.lessons import SEAT, LessonUnderWay, OffTheLesson, lesson_named, lessons_of
+from thirdhalf.lessons.tryout import TryoutUnderWay
+from thirdhalf.lessons.tryouts import tryout_of
 from thirdhalf.protocol import LessonInfo, LessonMistake, LessonMoves, LessonState, Wording
+from thirdhalf.rulebook import chapter_of
 from thirdhalf.server.arranged import arranged
 from thirdhalf.server.errors import HttpError
 
+OTHERS: Final = ("Sam", "Lou", "Max")
+"""Who else sits at the table of a clause."""
 BEFORE_SIGN: Final = re.compile(" (?=[;:!?])")
 
 
 def add_lessons(app: FastAPI) -> None:
-    """Add the route by which lessons are taken."""
+    """Adds the route for taking lessons."""
 
     @app.post("/api/lessons/{name}")
     async def lesson(name: str, done: LessonMoves) -> LessonState:
-        """Where these moves lead in a lesson. The last of them may be a mistake; then it says why."""
+        """Where these moves lead in a lesson. If the last one is a mistake, the answer says why."""
         found = lesson_named(name)
         if found is None:
             raise HttpError(404, "no_page")
@@ -41,8 +47,37 @@ def add_lessons(app: FastAPI) -> None:
         )
 
 
+def add_tryouts(app: FastAPI) -> None:
+    """Adds the route for small tables arranged for a clause of a rule book."""
+
+    @app.post("/api/tryouts/{clause}")
+    async def tryout(clause: str, done: LessonMoves) -> LessonState:
+        """Where these moves lead at the table of a clause. If the last one is refused, the answer says why."""
+        found = tryout_of(clause)
+        if found is None:
+            raise HttpError(404, "no_page")
+        game, wanted = found
+        here = TryoutUnderWay(game, wanted, done.moves)
+        others = OTHERS[: here.match.state.players - 1]
+        return LessonState(
+            step=int(here.done),
+            of=2,
+            scene=0,
+            says=worded(wanted.shows if here.done else _about(game, clause)),
+            goal=worded(wanted.goal) if here.asked else None,
+            mistake=_refused(here.refused),
+            state=arranged(here.match, SEAT, [None, *others], len(done.moves)),
+        )
+
+
+def _about(game: str, clause: str) -> Text:
+    """What a clause is about: its number and its chapter."""
+    english, french = (chapter_of(game, clause, language)[1] for language in ("en", "fr"))
+    return Text(f"{clause} · {english}", f"{clause} · {french}")
+
+
 def lessons_told(game: str) -> list[LessonInfo]:
-    """The lessons of a game, for those who offer them."""
+    """The lessons of a game as clients show them."""
     return [
         LessonInfo(
             name=lesson.name,
@@ -56,14 +91,23 @@ def lessons_told(game: str) -> list[LessonInfo]:
 
 
 def worded(text: Text) -> Wording:
-    """A text as clients get it. In French no line begins with a sign of two strokes."""
-    return Wording(en=text.en, fr=BEFORE_SIGN.sub("\u00a0", text.fr))
+    """A text for clients."""
+    return Wording(en=text.en, fr=unbroken(text.fr))
+
+
+def unbroken(french: str) -> str:
+    """In French, double punctuation marks never begin a line."""
+    return BEFORE_SIGN.sub("\u00a0", french)
 
 
 def _mistake(here: LessonUnderWay) -> LessonMistake | None:
     if here.mistake:
         return LessonMistake(why=worded(here.mistake.why), clause=here.mistake.clause, on_table=True)
-    if here.refused:
-        why = here.refused.refusal
-        return LessonMistake(why=worded(why.text), clause=why.clause, on_table=False)
-    return None
+    return _refused(here.refused)
+
+
+def _refused(refused: Refused | None) -> LessonMistake | None:
+    if refused is None:
+        return None
+    why = refused.refusal
+    return LessonMistake(why=worded(why.text), clause=why.clause, on_table=False)

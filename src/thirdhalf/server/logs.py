@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line. Only named fields get in, so no hand, token, seed or line of chat can."""
+"""Logs: one JSON object per line. Only named fields get in, so no hand, token, seed or chat line can."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ FIELDS: Final = (
     "error",
     "address",
 )
-"""What a line may say beside its event."""
+"""The fields a line may have besides its event."""
 
 
 class JsonLines(logging.Formatter):
-    """An exception is its type and where it happened; its message might quote a hand."""
+    """An exception is logged as its type and place; its message might quote a hand."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Formats a log entry as one line of JSON."""
@@ -45,7 +45,7 @@ class JsonLines(logging.Formatter):
 
 
 def set_up(level: str) -> None:
-    """To standard error. Other libraries are heard only when something is wrong."""
+    """Logs to standard error. Other libraries are heard only when something is wrong."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
@@ -53,5 +53,5 @@ def set_up(level: str) -> None:
 
 
 def short(table: str) -> str:
-    """Enough of a table's id to find it, not enough to sit down at it."""
+    """Enough of a table's id to find it, but not to sit down at it."""
     return table[:6]

@@ -1,4 +1,4 @@
-"""`thirdhalf doctor` and `thirdhalf table`: what whoever runs a server does to its database."""
+"""`thirdhalf doctor` and `thirdhalf table`: database maintenance for the person who runs a server."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from thirdhalf.server.stream_file import SORTS, NotImported, exported, imported,
 
 
 def doctor(given: str, folder: Path | None, language: str) -> int:
-    """Examine a database; with a folder, repair it too. 0: it is sound now, 1: it is not, 2: it cannot be read."""
+    """Examines a database; with a folder, also repairs it. Returns 0: it is sound now, 1: it is not, 2: it cannot be
+    read.
+    """
 
     async def work(database: Database) -> int:
         checked: Counter[str] = Counter()
@@ -88,7 +90,7 @@ def outcome(found: Finding, file: Path | None, language: str) -> str:
 
 
 def export_stream(given: str, id: str, file: Path, language: str) -> int:
-    """Write a table or tournament to a file."""
+    """Writes a table or tournament to a file."""
 
     async def work(database: Database) -> int:
         for sort in SORTS:
@@ -103,7 +105,7 @@ def export_stream(given: str, id: str, file: Path, language: str) -> int:
 
 
 def import_stream(given: str, file: Path, language: str) -> int:
-    """Store what a file has."""
+    """Stores the table or tournament of a file."""
 
     async def work(database: Database) -> int:
         try:
@@ -126,7 +128,7 @@ def import_stream(given: str, file: Path, language: str) -> int:
 
 
 def _with(given: str, read_only: bool, work: Callable[[Database], Awaitable[int]]) -> int:
-    """Do something with a database; one that is written to is brought up to date, and nobody else has the file."""
+    """Works on a database. To write, it is upgraded first, and nobody else may have the file open."""
 
     async def whole() -> int:
         if not read_only:

@@ -1,7 +1,7 @@
-"""Numbers for those who run a server, in the format of Prometheus, on an address of their own.
+"""Metrics in the format of Prometheus, on their own address, for the person who runs a server.
 
-They name no person and no table. Still they are not for players: when a counter moves can tell what nobody may know,
-so the public port does not serve them.
+They name no person and no table. Still they are not for players: the moment a counter moves can reveal what nobody may
+know, so the public port does not serve them.
 """
 
 from __future__ import annotations
@@ -29,8 +29,11 @@ class Metrics:
         self.failures: Final = self._counter("failures", "Errors nobody expected.")
         self.connections: Final = self._gauge("connections", "Open WebSockets.")
         self.tables: Final = self._gauge("tables_live", "Tables in memory.")
-        self.thinking: Final = Histogram(
-            "bot_seconds", "How long bots think.", namespace=NAMESPACE, registry=self._registry
+        self.thinking: Final = self._histogram("bot_seconds", "How long bots think.")
+        self.bot_wait: Final = self._histogram("bot_wait_seconds", "How long bots wait for their turn to think.")
+        self.bots_waiting: Final = self._gauge("bots_waiting", "Bots waiting for their turn to think.")
+        self.hurried: Final = self._counter(
+            "bot_hurried", "Moves for which a bot had less time than it wanted, because others waited."
         )
 
     def _counter(self, name: str, about: str, *labels: str) -> Counter:
@@ -39,9 +42,12 @@ class Metrics:
     def _gauge(self, name: str, about: str) -> Gauge:
         return Gauge(name, about, namespace=NAMESPACE, registry=self._registry)
 
+    def _histogram(self, name: str, about: str) -> Histogram:
+        return Histogram(name, about, namespace=NAMESPACE, registry=self._registry)
+
     @contextmanager
     def served(self, at: str | None) -> Iterator[None]:
-        """Serve them at `host:port`, or at a port of this machine, in a thread; None: nowhere."""
+        """Serves them at `host:port`, or at a port of this machine, in a thread; None: nowhere."""
         if at is None:
             yield
             return

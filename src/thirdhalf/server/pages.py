@@ -1,4 +1,4 @@
-"""The web client built from `web/`, or a page that says this package has none."""
+"""The web client built from `web/`, or a page saying that this package has none."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ PATHS: Final = (
     "/lab",
     "/learn",
     "/learn/{lesson}",
+    "/puzzles",
+    "/puzzles/{name}",
     "/new/{game}",
     "/rules/{game}",
     "/table/{id}",
@@ -32,7 +34,7 @@ PATHS: Final = (
 )
 """The paths of the web client; any other path is a file or does not exist."""
 SHORT: Final = 860
-"""Bytes below which compressing a file does not make it arrive sooner."""
+"""A smaller file does not arrive sooner when compressed."""
 
 FRONT: Final = """<!doctype html>
 <html lang="en">
@@ -60,27 +62,27 @@ depuis un terminal (<code>thirdhalf play --at</code> et cette adresse) ou avec u
 
 
 class Assets(StaticFiles):
-    """Files whose names change with what is in them: a browser never has to ask again."""
+    """Files whose names change with their content: a browser never has to ask again."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Let browsers keep it for good."""
+        """Lets browsers keep the file for good."""
         response = await super().get_response(path, scope)
         response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return response
 
 
 class Files(StaticFiles):
-    """Icons, the manifest, the service worker: asked for again whenever they may have changed."""
+    """Icons, the manifest, the service worker: browsers check whether they have changed."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Let browsers ask again before they use it."""
+        """Lets browsers check before they use the file."""
         response = await super().get_response(path, scope)
         response.headers["Cache-Control"] = "no-cache"
         return response
 
 
 def built() -> Path:
-    """Where the build of `web/` goes."""
+    """Where the build of `web/` is."""
     return Path(str(files("thirdhalf.server").joinpath("static")))
 
 
@@ -93,7 +95,7 @@ def not_found(accepts: str) -> Response | None:
 
 
 def add_pages(app: FastAPI) -> None:
-    """Serve the web client under each of its paths, and its files."""
+    """Serves the web client under each of its paths, and its files."""
     folder = built()
     index = folder / "index.html"
 

@@ -1,4 +1,4 @@
-"""Who is there: known in memory at once, written in the background for the other processes."""
+"""Who is present: known in memory at once, written in the background for other processes."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from thirdhalf.server.event_log.tables import TableLog
 log = logging.getLogger(__name__)
 
 SOON: Final = 0.5
-"""Seconds in which people who arrive are gathered into one write."""
+"""Seconds during which arrivals are collected into one write."""
 
 
 class Presence:
-    """Saying hello costs no write of its own: a thousand people who arrive at once are one."""
+    """A hello costs no write of its own: a thousand people who arrive together cost one."""
 
     def __init__(self, tables: TableLog) -> None:
         self._tables: Final = tables
@@ -23,7 +23,7 @@ class Presence:
         self._writing: asyncio.Task[None] | None = None
 
     def arrived(self, table: str, seat: int, now: int) -> None:
-        """Somebody holds this seat here. Where there is no other process, the heartbeat is enough."""
+        """Somebody holds this seat here. If there is no other process, the heartbeat is enough."""
         if not self._tables.database.shared:
             return
         self._arrived[table, seat] = now
@@ -41,6 +41,6 @@ class Presence:
                 log.warning("presence not written")  # the next heartbeat does it
 
     def close(self) -> None:
-        """Nothing of it has to be kept."""
+        """Stops. Nothing needs to be saved."""
         if self._writing is not None:
             self._writing.cancel()

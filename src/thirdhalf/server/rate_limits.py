@@ -8,7 +8,7 @@ from typing import Final
 from thirdhalf.server.config import Rate
 
 REMEMBERED: Final = 20_000
-"""Addresses remembered; the one idle longest is forgotten first."""
+"""Addresses remembered; the one idle for longest is forgotten first."""
 
 
 class Bucket:
@@ -20,7 +20,7 @@ class Bucket:
         self._at = now
 
     def take(self, now: float) -> bool:
-        """Take a token; False if there is none."""
+        """Takes a token; False if there is none."""
         self._level = min(self._rate.burst, self._level + (now - self._at) * self._rate.per_second)
         self._at = now
         if self._level < 1:
@@ -30,14 +30,14 @@ class Bucket:
 
 
 class AddressLimits:
-    """A bucket for each address."""
+    """A bucket per address."""
 
     def __init__(self, rate: Rate) -> None:
         self._rate: Final = rate
         self._by_address: Final[OrderedDict[str, Bucket]] = OrderedDict()
 
     def take(self, address: str, now: float) -> bool:
-        """Take a token of this address; False if there is none."""
+        """Takes a token of this address; False if there is none."""
         bucket = self._by_address.setdefault(address, Bucket(self._rate, now))
         self._by_address.move_to_end(address)
         if len(self._by_address) > REMEMBERED:

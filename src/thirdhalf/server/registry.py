@@ -19,18 +19,18 @@ Live = TypeVar("Live", bound=Stream[Any, Any, Any])
 
 
 class Registry(ABC, Generic[Live]):
-    """Streams come into memory when somebody asks for them or when they have to do something by themselves."""
+    """A stream is loaded when somebody asks for it or when it has something to do by itself."""
 
     def __init__(self, metrics: Metrics) -> None:
         self.metrics: Final = metrics
         self._live: Final[dict[str, Live]] = {}
         self._loading: Final[dict[str, asyncio.Task[Live | None]]] = {}
         self._damaged: Final[set[str]] = set()
-        """Passed over until somebody asks for them by name."""
+        """Damaged streams, skipped unless somebody asks for one by id."""
 
     @abstractmethod
     async def _load(self, id: str) -> Live | None:
-        """Load a stream from what is stored; None if there is none. Raises Damaged if it cannot be read."""
+        """Loads a stream from the database; None if there is none. Raises Damaged if it cannot be read."""
 
     async def find(self, id: str) -> Live | None:
         """The stream with this id, or None. Raises Damaged if it cannot be read."""
@@ -45,14 +45,14 @@ class Registry(ABC, Generic[Live]):
         return live
 
     async def current(self, id: str) -> Live | None:
-        """The same, with everything that is stored by now."""
+        """The same, including everything stored by now."""
         live = await self.find(id)
         if live is not None:
             await live.refresh()
         return live
 
     async def _loaded(self, id: str) -> Live | None:
-        """Once, for all who wait for it."""
+        """Loads a stream once for everybody who waits for it."""
         task = self._loading.get(id)
         if task is None:
             task = self._loading[id] = asyncio.create_task(self._read(id))
@@ -73,7 +73,7 @@ class Registry(ABC, Generic[Live]):
         return live
 
     async def healthy(self, ids: list[str]) -> list[Live]:
-        """Those of these streams that can be read. The others are reported once, and stop nobody else."""
+        """The streams of these that can be read. The others are reported once and stop nobody else."""
         found = []
         for id in ids:
             if id in self._damaged:
@@ -92,7 +92,7 @@ class Registry(ABC, Generic[Live]):
         return len(self._damaged)
 
     def report(self, damaged: Damaged) -> None:
-        """Once for each: in the log and in the metrics. `thirdhalf doctor` says more."""
+        """Reports a stream once, in the log and the metrics. `thirdhalf doctor` says more."""
         if damaged.id not in self._damaged:
             self._damaged.add(damaged.id)
             self.metrics.damaged.inc()
@@ -103,32 +103,32 @@ class Registry(ABC, Generic[Live]):
         return self._live.get(id)
 
     def live(self) -> list[Live]:
-        """All that are in memory."""
+        """All streams in memory."""
         return list(self._live.values())
 
     def drop(self, live: Live) -> None:
-        """Out of memory; whoever asks for it gets it from the store."""
+        """Drops a stream from memory; it is loaded again when somebody asks for it."""
         live.close()
         if self._live.get(live.id) is live:
             del self._live[live.id]
             self._count()
 
     def forget(self, idle: float) -> None:
-        """Drop what nobody has used for this many seconds."""
+        """Drops streams that nobody has used for this many seconds."""
         for live in self.live():
             if live.closed or (not live.busy and time.monotonic() - live.used > idle):
                 self.drop(live)
 
     async def missed(self) -> None:
-        """After a gap in what other processes said: ask about all streams in memory."""
+        """After a gap in the notifications of other processes: checks all streams in memory."""
         for live in self.live():
             live.heard(live.number + 1)
 
     def _count(self) -> None:
-        """For the metrics."""
+        """Updates the metrics."""
 
     async def close(self) -> None:
-        """Finish what is being written; everything that counts is stored then."""
+        """Finishes pending writes; then everything that counts is stored."""
         live = self.live()
         for one in live:
             one.close()

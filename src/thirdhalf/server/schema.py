@@ -1,6 +1,6 @@
-"""The schema: tables and their events, when each seat was last there; tournaments and their events.
+"""The schema: tables and their events, when each seat was last present; tournaments and their events.
 
-Events are in `steps` and `deeds`: those were their names when the first databases were written.
+Events are in `steps` and `deeds`, the names they had when the first databases were written.
 """
 
 from __future__ import annotations
@@ -27,7 +27,9 @@ TOURNAMENTS: Final = sa.Table(
     sa.Column("due", sa.BigInteger, nullable=True),
     sa.Index("ix_tournaments_due", "due"),
 )
-"""`organiser` is the hash of the organiser's token; from `due` on tables may have to be set up, or results taken."""
+"""`organiser` is the hash of the organiser's token; from `due` on, tables may have to be set up or results taken
+over.
+"""
 
 COMMANDS: Final = sa.Table(
     "deeds",
@@ -61,8 +63,9 @@ TABLES: Final = sa.Table(
     sa.Index("ix_tables_open", "created", sqlite_where=IS_OPEN, postgresql_where=IS_OPEN),
     sa.Index("ix_tables_over", "created", sqlite_where=IS_OVER, postgresql_where=IS_OVER),
 )
-"""`new` is what the table was set up as; `due` is when it next does something by itself; `tournament` is the one
-whose match is played here."""
+"""`new` is how the table was set up; `due` is when it next does something by itself; `tournament` is the one whose
+match is played here.
+"""
 
 STEPS: Final = sa.Table(
     "steps",
@@ -76,7 +79,9 @@ STEPS: Final = sa.Table(
     sa.Column("key", sa.String(80), nullable=True),
     sa.UniqueConstraint("table_id", "key", name="uq_steps_key"),
 )
-"""The events of tables. Two processes cannot both store event n; a trigger refuses it unless event n - 1 is there."""
+"""The events of tables. Two processes cannot both store event n, and a trigger refuses it unless event n - 1 is
+there.
+"""
 
 ARCHIVES: Final = sa.Table(
     "archives",
@@ -110,4 +115,4 @@ UPTIME: Final = sa.Table(
     sa.Column("began", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("seen", sa.BigInteger, nullable=False),
 )
-"""A row for every process that ran: when it started, and when it was last there."""
+"""A row for every process: when it started, and when it was last running."""

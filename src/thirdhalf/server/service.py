@@ -1,4 +1,4 @@
-"""What one server process runs: its tables and tournaments, the bots, and the work nobody asked for."""
+"""What one server process runs: its tables and tournaments, the bots, and background work."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from thirdhalf.server.database import database_at, upgrade
 from thirdhalf.server.event_log.database import Batch, Database
 from thirdhalf.server.event_log.tables import TableLog
 from thirdhalf.server.event_log.tournaments import TournamentLog
+from thirdhalf.server.hints import HintQueue
 from thirdhalf.server.metrics import Metrics
 from thirdhalf.server.presence import Presence
-from thirdhalf.server.reviews import ReviewDesk
+from thirdhalf.server.reviews import ReviewQueue
 from thirdhalf.server.table_registry import TableRegistry
 from thirdhalf.server.tournaments.registry import TournamentRegistry
 from thirdhalf.server.uptime import Uptime
@@ -29,9 +30,9 @@ from thirdhalf.table.table import Table
 log = logging.getLogger(__name__)
 
 ID_BYTES: Final = 16
-"""A table's id is its invitation, so it cannot be guessed either."""
+"""A table's id is its invitation, so it must not be guessable."""
 CLEANING: Final = 3600.0
-"""Seconds between two searches for what nobody will ask for again."""
+"""Seconds between two cleanups of what nobody will ask for again."""
 
 DAY: Final = 86_400_000
 PROBE_EVERY: Final = 2.0
@@ -40,7 +41,7 @@ PROBE_SECONDS: Final = 5.0
 
 
 class Service:
-    """One process. Any process can serve any table; the database says who was first."""
+    """One process. Any process can serve any table; the database decides who was first."""
 
     def __init__(self, config: Config, metrics: Metrics, database: Database | None = None) -> None:
         self.config: Final = config
@@ -48,20 +49,21 @@ class Service:
         self.database: Final = database or database_at(config.database)
         self.takeover: Final = round(config.takeover * 1000)
         self.workers: Final = Workers(config.workers)
-        self.bot_pool: Final = BotPool(self.workers, config.thinking_time)
+        self.bot_pool: Final = BotPool(self.workers, config.thinking_time, metrics)
         self.tables: Final = TableRegistry(self, TableLog(self.database))
         self.presence: Final = Presence(self.tables.log)
         self.uptime: Final = Uptime(self.database, config.heartbeat)
         self.tournaments: Final = TournamentRegistry(self, TournamentLog(self.database))
-        self.reviews: Final = ReviewDesk(self.database)
+        self.reviews: Final = ReviewQueue(self.database, self.workers, config.review_worlds)
+        self.hints: Final = HintQueue(self.workers)
         self.slow_work: Final = asyncio.Lock()
-        """Held by work in a thread: one thread at a time competes with the event loop."""
+        """Held by work in a thread: only one thread at a time competes with the event loop."""
         self._tasks: Final[list[asyncio.Task[None]]] = []
         self._probe: asyncio.Task[bool] | None = None
         self._probed = 0.0
 
     async def open(self) -> None:
-        """Bring the database up to date and begin to work."""
+        """Upgrades the database and starts working."""
         await upgrade(self.config.database)
         await self.database.open()
         await self.uptime.beat()
@@ -71,7 +73,7 @@ class Service:
             self._tasks.append(asyncio.create_task(self.database.listen(self._heard, self._missed)))
 
     async def close(self) -> None:
-        """Stop. What is being written is written; everything else is stored already."""
+        """Stops. Pending writes are finished; everything else is already stored."""
         for task in self._tasks:
             task.cancel()
         self.presence.close()
@@ -79,6 +81,7 @@ class Service:
         await self.tournaments.close()
         await self.tables.close()
         await self.reviews.close()
+        await self.hints.close()
         await self.workers.close()
         await self.database.close()
 
@@ -113,20 +116,20 @@ class Service:
             await asyncio.sleep(every)
 
     async def sweep(self) -> None:
-        """Take up what is overdue: what a process that died has left; after a restart, everything."""
+        """Takes up overdue work: what a dead process left behind; after a restart, everything."""
         late = now_ms() - self.takeover
         await self.tables.sweep(late)
         await self.tournaments.sweep(late)
 
     async def _beat(self) -> None:
-        """Note who is there; forget what nobody uses."""
+        """Records who is present, and drops what nobody uses."""
         await self.uptime.beat()
         await self.tables.note_presence()
         self.tables.forget(self.config.idle)
         self.tournaments.forget(self.config.idle)
 
     async def _clean(self) -> None:
-        """Drop what was set up long ago and never began; archive what ended long ago."""
+        """Deletes what was set up long ago and never started; archives what ended long ago."""
         long_ago = now_ms() - round(self.config.unstarted * 1000)
         await self.tables.log.forget(long_ago)
         await self.tournaments.log.forget(long_ago)

@@ -8,13 +8,13 @@ import time
 from collections import Counter
 from typing import Final
 
+from pydantic_core import to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from thirdhalf.core.refusal import Refused
 from thirdhalf.protocol import (
     Act,
     Chat,
-    Done,
     Hello,
     Move,
     Ping,
@@ -34,7 +34,7 @@ from thirdhalf.server.event_log.log import Damaged
 from thirdhalf.server.guard import address_of, foreign
 from thirdhalf.server.rate_limits import Bucket
 from thirdhalf.server.service import Service
-from thirdhalf.server.stream import StreamClosed, Viewer
+from thirdhalf.server.stream import StreamClosed, Subscriber
 from thirdhalf.server.table_stream import TableStream
 from thirdhalf.table import commands, shuffling
 from thirdhalf.table.events import NewEvent
@@ -56,7 +56,7 @@ class Acceptor:
         self._open: Final[Counter[str]] = Counter()
 
     async def serve(self, socket: WebSocket, connection: Connection) -> None:
-        """Accept a WebSocket and run its connection until it ends."""
+        """Accepts a WebSocket and runs its connection until it ends."""
         address = address_of(socket.scope)
         if foreign(socket.scope, self._own) or self._open[address] >= self.service.config.connections:
             await socket.close(POLICY)  # before it is accepted: the client sees 403
@@ -92,12 +92,12 @@ class TableConnection(Connection):
         self._whole = False
         self._idle = False
         self.version = 0
-        self.viewer = Viewer(None)
+        self.viewer = Subscriber(None)
         self._feeds: Final = feeds
         self._lines: Final = Bucket(service.config.chat, time.monotonic())
 
     async def talk(self) -> None:
-        """Wait for hello, then receive and send until one of both ends."""
+        """Waits for hello, then receives and sends until either ends."""
         live: TableStream | None = None
         entered = False
         try:
@@ -119,7 +119,7 @@ class TableConnection(Connection):
             live.leave(self.viewer)
 
     async def _enter(self) -> TableStream:
-        """Find out whose connection this is and whether they may look."""
+        """Finds out whose connection this is and whether they may look."""
         live = await self._found()
         hello = await self.hello()
         if live is None:
@@ -131,7 +131,7 @@ class TableConnection(Connection):
             if self._feeds.watching(live) >= self.service.config.spectators:
                 raise Disconnect("too_many")
         else:
-            self.viewer = Viewer(self.seat)
+            self.viewer = Subscriber(self.seat)
             self._holder = live.table.seats[self.seat].holder
             self.language = hello.language or live.table.seats[self.seat].language
         self._chat = hello.chat_after
@@ -140,7 +140,7 @@ class TableConnection(Connection):
         return live
 
     async def _found(self) -> TableStream | None:
-        """The table, up to date with the database: the viewer may have seen it at another process."""
+        """The table, up to date with the database: the viewer may have seen it through another process."""
         try:
             return await self.service.tables.current(self.id)
         except Damaged:
@@ -159,7 +159,7 @@ class TableConnection(Connection):
     # In the audience.
 
     def offer(self, frame: bytes) -> bool:
-        """Write the frame of a change now, unless something else is being sent or states have to be whole."""
+        """Writes the frame of a change now, unless something else is being sent or states must be whole."""
         return self._idle and not self._whole and self.write(frame)
 
     def wake(self) -> None:
@@ -191,12 +191,12 @@ class TableConnection(Connection):
         except (CommandRejected, Refused) as refused:
             self._refuse(message.key, trouble_of(refused, self.language))
         except (StreamClosed, NotStored):
-            raise Disconnect("again", RESTART) from None  # whoever repeats it under its key learns how it ended
+            raise Disconnect("again", RESTART) from None  # repeating it with the same key tells how it ended
 
     async def _execute(self, live: TableStream, seat: int, message: Move | Act | Seed | Say | Rename) -> None:
         if isinstance(message, Act) and message.do == "rematch":
             await live.rematch(seat, message.key)
-            self.answer(Done(key=message.key))
+            self.answer(done(message.key))
             return
         if isinstance(message, Act) and message.do in ("claim", "replace"):
             await live.ask_who_is_here()
@@ -204,7 +204,7 @@ class TableConnection(Connection):
             seat,
             message.key,
             lambda table, now: _event(live, table, now, seat, message),
-            lambda: self.answer(Done(key=message.key)),
+            lambda: self.answer(done(message.key)),
         )
 
     def _refuse(self, key: str, why: Trouble) -> None:
@@ -214,7 +214,7 @@ class TableConnection(Connection):
     # To the viewer.
 
     async def _tell(self, live: TableStream) -> None:
-        """What has changed, then chat, then answers: a viewer who reads `done` has seen what was done."""
+        """Sends what has changed, then chat, then answers: a viewer who reads `done` has seen what was done."""
         feed = self._feeds.of(live, self.seat)
         while True:
             await self.viewer.dirty.wait()
@@ -225,7 +225,7 @@ class TableConnection(Connection):
                 raise Disconnect("again", RESTART)
             feed.show(live.look(self.seat))
             if self.seat is not None and live.table.seats[self.seat].holder != self._holder:
-                raise Disconnect("wrong_token")  # the seat was left, or is somebody else's now
+                raise Disconnect("wrong_token")  # the seat was left, or belongs to somebody else now
             news = feed.since(0 if self._whole and feed.version > self.version else self.version)
             self.version = feed.version
             lines = [
@@ -237,8 +237,13 @@ class TableConnection(Connection):
             self._idle = True
 
 
+def done(key: str) -> bytes:
+    """`Done` as JSON. Every move is answered with one, so no model is built for it."""
+    return to_json({"type": "done", "key": key})
+
+
 def seat_by_cookie(live: TableStream, cookies: dict[str, str]) -> int | None:
-    """The seat held by one of these cookies: of this table, or of the one it is the rematch of."""
+    """The seat held by one of these cookies: at this table, or at the one it is a rematch of."""
     for name, value in cookies.items():
         if name.startswith(COOKIE):
             seat = live.table.seat_of(hashed(value))

@@ -1,7 +1,7 @@
-"""A stream in memory: what its stored events have made of it, and who is looking.
+"""A stream in memory: the state its stored events lead to, and who is looking.
 
-The order is always the same: a command decides, the event is stored, then memory changes. What people see is therefore
-always stored, and nobody has to wait for a lock to look.
+The order is always the same: a command decides, the event is stored, then memory changes. So what people see is always
+stored, and nobody has to wait for a lock to look.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from thirdhalf.table.rejections import CommandRejected
 log = logging.getLogger(__name__)
 
 ATTEMPTS: Final = 50
-"""How often another process may be first, one time after the other."""
+"""How often in a row another process may be first."""
 REJECTED: Final = (CommandRejected, Refused, Unreadable)
 
 T = TypeVar("T")
 
 
 class StreamClosed(Exception):
-    """This copy is out of use: a write failed, or it was dropped from memory. Ask the registry for another one."""
+    """This copy is out of use: a write failed, or it was dropped from memory. Ask the registry for a new one."""
 
 
 class StoredEvent(Protocol):
@@ -50,10 +50,10 @@ New = TypeVar("New")
 Event = TypeVar("Event", bound=StoredEvent)
 
 
-class Viewer:
-    """Somebody who looks: at a table, a seat or a spectator (None). `dirty` is set when there may be news."""
+class Subscriber:
+    """A connection to notify: of a seat, or of nobody's in particular. `dirty` is set when there may be news."""
 
-    def __init__(self, seat: int | None = None) -> None:
+    def __init__(self, seat: int | None) -> None:
         self.seat: Final = seat
         self.dirty: Final = asyncio.Event()
 
@@ -65,7 +65,7 @@ class Stream(ABC, Generic[State, New, Event]):
         self.id: Final = id
         self.log: Final = log
         self.metrics: Final = metrics
-        self.viewers: Final[set[Viewer]] = set()
+        self.viewers: Final[set[Subscriber]] = set()
         self.closed = False
         self.used = time.monotonic()
         self.number = 0
@@ -77,11 +77,11 @@ class Stream(ABC, Generic[State, New, Event]):
         self._memo: Final[dict[Hashable, Any]] = {}
         self.state = self._replayed(state, events)
 
-    # What the two sorts of streams do differently.
+    # What tables and tournaments do differently.
 
     @abstractmethod
     def _replay(self, state: State, event: Event) -> State:
-        """Take in a stored event. `state` is not in use by anybody else and may be changed."""
+        """Applies a stored event. Nobody else uses `state`, so it may be changed."""
 
     @abstractmethod
     def _copy(self, state: State) -> State:
@@ -96,7 +96,7 @@ class Stream(ABC, Generic[State, New, Event]):
         """Stores the event."""
 
     async def _settle(self) -> None:
-        """Whatever has to happen before a command is looked at. The lock is held."""
+        """What must happen before a command is considered. The lock is held."""
 
     # Commands.
 
@@ -107,24 +107,24 @@ class Stream(ABC, Generic[State, New, Event]):
         then: Sequence[Statement] = (),
         done: Callable[[], None] | None = None,
     ) -> Event | None:
-        """Carry out a command and return its event; None: that was done before, under the same key.
+        """Carries out a command and returns its event; None if it was already done under the same key.
 
-        `then` is stored together with the event. `done` is called when it is stored, before viewers are told. All of
-        it runs in a task of its own: whoever waits for it may go away, and the write goes on.
+        `then` is stored together with the event. `done` is called when it is stored, before viewers are told. All of it
+        runs in its own task: if the caller goes away, the write goes on.
         """
         return await self.detached(self._execute(command, key, then, done))
 
     async def detached(self, work: Coroutine[Any, Any, T]) -> T:
-        """Wait for work that is finished even if nobody waits for it any more."""
+        """Waits for work that finishes even if nobody waits for it any more."""
+        outcome: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._begin(_carry_out(work, outcome))
+        return await outcome
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._finished)
-        return await asyncio.shield(task)
-
-    def _finished(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled():
-            task.exception()  # seen here, should nobody be waiting
+        task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _execute(
         self,
@@ -159,7 +159,7 @@ class Stream(ABC, Generic[State, New, Event]):
         then: Sequence[Statement] = (),
         done: Callable[[], None] | None = None,
     ) -> Event | None:
-        """Store an event, then change memory. None: another process was first, and memory is up to date with it."""
+        """Stores an event, then changes memory. None: another process was first, and memory is up to date with it."""
         try:
             event, following = await self._decide(new, key)
             await self._append(event, following, then)
@@ -191,7 +191,7 @@ class Stream(ABC, Generic[State, New, Event]):
         self._lead = max(self._lead, event.at - now_ms())
 
     def now(self) -> int:
-        """The time here: never before the last event, and it goes on evenly from there."""
+        """The time here: never before the last event, and it runs evenly from there."""
         return now_ms() + self._lead
 
     # In step with what is stored.
@@ -206,7 +206,7 @@ class Stream(ABC, Generic[State, New, Event]):
         return state
 
     async def _catch_up(self) -> bool:
-        """Take over what other processes have stored; whether there was anything. The lock is held."""
+        """Takes over what other processes have stored. Returns whether there was anything. The lock is held."""
         events = await self.log.events(self.id, self.number)
         if events:
             try:
@@ -219,10 +219,10 @@ class Stream(ABC, Generic[State, New, Event]):
         return bool(events)
 
     def _caught_up(self) -> None:
-        """Events of other processes came in."""
+        """Called when events of other processes have come in."""
 
     async def refresh(self) -> None:
-        """Make sure that nothing stored by now is missing here: for whoever comes from another process."""
+        """Makes sure that nothing stored by now is missing here: for viewers who come from another process."""
         if self.log.database.shared:
             await self.detached(self._refresh(self.number + 1))
 
@@ -240,14 +240,14 @@ class Stream(ABC, Generic[State, New, Event]):
     # Looking.
 
     def memo(self, about: Hashable, build: Callable[[], T]) -> T:
-        """Something worked out from what is here now: once, for all who ask before it changes."""
+        """A value computed from the current state, once for everybody who asks before it changes."""
         if about not in self._memo:
             self._memo[about] = build()
         found: T = self._memo[about]
         return found
 
     def changed(self) -> None:
-        """Something may look different: tell everybody who looks."""
+        """Something may look different: tells everybody who looks."""
         self._memo.clear()
         for viewer in self.viewers:
             viewer.dirty.set()
@@ -255,22 +255,19 @@ class Stream(ABC, Generic[State, New, Event]):
     # Ending.
 
     def check_open(self) -> None:
-        """Every way in asks this first."""
+        """Every entry point calls this first."""
         if self.closed:
             raise StreamClosed
 
     def close(self) -> None:
-        """Out of use. Whoever holds on to it is told so; what is being written is still written."""
+        """Puts it out of use. Its subscribers are told; pending writes are finished."""
         self.closed = True
         for viewer in self.viewers:
             viewer.dirty.set()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Work nobody waits for."""
-        task = asyncio.create_task(self._attended(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._finished)
-        return task
+        """Starts work that nobody waits for."""
+        return self._begin(self._attended(work))
 
     async def _attended(self, work: Coroutine[Any, Any, Any]) -> None:
         try:
@@ -283,10 +280,25 @@ class Stream(ABC, Generic[State, New, Event]):
 
     @property
     def busy(self) -> bool:
-        """Somebody looks, or something is being done."""
+        """Whether somebody looks or something is being done."""
         return bool(self.viewers or self._tasks)
 
     async def drain(self) -> None:
-        """Wait until nothing is being done."""
+        """Waits until nothing is being done."""
         while self._tasks:
             await asyncio.wait(list(self._tasks))
+
+
+async def _carry_out(work: Coroutine[Any, Any, T], outcome: asyncio.Future[T]) -> None:
+    """Does the work and reports the outcome. An outcome that is already done is one nobody waits for any more."""
+    try:
+        result = await work
+    except asyncio.CancelledError:
+        outcome.cancel()
+        raise
+    except BaseException as error:
+        if not outcome.done():
+            outcome.set_exception(error)
+    else:
+        if not outcome.done():
+            outcome.set_result(result)

@@ -19,7 +19,7 @@ SORTS: Final[tuple[Sort, ...]] = ("table", "tournament")
 
 
 class NotImported(Exception):
-    """Why a file cannot be taken in: a code, and details."""
+    """Why a file cannot be imported: a code and details."""
 
     def __init__(self, code: Literal["unreadable", "exists", "broken"], detail: str = "") -> None:
         super().__init__(code, detail)
@@ -28,17 +28,17 @@ class NotImported(Exception):
 
 
 def log_of(database: Database, sort: Sort) -> EventLog[Any, Any]:
-    """The log with the streams of a sort."""
+    """The log for streams of this sort."""
     return TableLog(database) if sort == "table" else TournamentLog(database)
 
 
 def begun(sort: Sort, row: Any) -> Any:
-    """The table or tournament before its first event; its `apply` takes in the events."""
+    """The table or tournament before its first event; its `apply` takes the events."""
     return row.table() if sort == "table" else HostedTournament(row.new["settings"])
 
 
 async def exported(database: Database, sort: Sort, id: str) -> dict[str, Any] | None:
-    """A stream as JSON, also one that is damaged; None: nothing is stored under this id."""
+    """A stream as JSON, even if it is damaged; None if nothing is stored under this id."""
     log = log_of(database, sort)
     row, events = await log.stored_row(id), await log.stored_events(id)
     if row is None and not events:
@@ -50,7 +50,7 @@ async def exported(database: Database, sort: Sort, id: str) -> dict[str, Any] | 
 
 
 def _parsed(value: Any) -> Any:
-    """JSON columns become JSON; whatever is none stays a text."""
+    """JSON columns become JSON; anything else stays text."""
     if isinstance(value, str) and value[:1] in ("{", "["):
         try:
             return json.loads(value)
@@ -60,7 +60,7 @@ def _parsed(value: Any) -> Any:
 
 
 def write(path: Path, stream: dict[str, Any]) -> None:
-    """Write a file that was not there before, and make sure it is on the disk."""
+    """Writes a new file, and makes sure it is on disk."""
     path.parent.mkdir(parents=True, exist_ok=True)
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with open(descriptor, "w", encoding="utf-8") as file:
@@ -70,7 +70,7 @@ def write(path: Path, stream: dict[str, Any]) -> None:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """A file that `write` wrote."""
+    """Reads a file that `write` wrote."""
     try:
         stream: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         if stream["thirdhalf"] not in SORTS or stream["version"] != VERSION or stream["row"] is None:
@@ -81,7 +81,7 @@ def read(path: Path) -> dict[str, Any]:
 
 
 async def imported(database: Database, stream: dict[str, Any]) -> None:
-    """Store a stream that is not there. Before anything is written its events are replayed."""
+    """Stores a stream that does not exist yet. Its events are replayed before anything is written."""
     sort: Sort = stream["thirdhalf"]
     log = log_of(database, sort)
     columns = log.table.names()[1:]

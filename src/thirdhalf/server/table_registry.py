@@ -20,13 +20,13 @@ AT_ONCE: Final = 50
 """How many overdue tables one sweep takes up."""
 
 TIMED: Final = ("timeout", "let_pass", "waive", "unrevealed")
-"""What happens to those who do not do something in time."""
+"""What happens to those who do not act in time."""
 LOOK_AHEAD: Final = 30
-"""Every how many sweeps to look for tables whose events are from the future as well."""
+"""How many sweeps pass between checks for tables with events from the future."""
 
 
 class TableRegistry(Registry[TableStream]):
-    """Tables come into memory when somebody asks for them or when they have to do something by themselves."""
+    """A table is loaded when somebody asks for it or when it has something to do by itself."""
 
     def __init__(self, service: Service, events: TableLog) -> None:
         super().__init__(service.metrics)
@@ -58,7 +58,7 @@ class TableRegistry(Registry[TableStream]):
         return await self.healthy(await self.log.listed(most))
 
     async def sweep(self, late: int) -> None:
-        """Take up the tables that should have done something by now, also where a clock was set back meanwhile."""
+        """Takes up the tables that should have done something by now, even if a clock was set back meanwhile."""
         most = AT_ONCE + self.passed_over
         overdue = await self.log.overdue(late, most)
         if self._sweeps % LOOK_AHEAD == 0:
@@ -70,7 +70,7 @@ class TableRegistry(Registry[TableStream]):
             live.changed()
 
     async def note_presence(self) -> None:
-        """Store who is there, and ask who is at other processes."""
+        """Stores who is present, and asks who is present at other processes."""
         await self.log.here(
             [
                 (live.id, viewer.seat, live.now())

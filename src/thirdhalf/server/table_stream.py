@@ -12,7 +12,7 @@ from thirdhalf.protocol import TableInfo
 from thirdhalf.server.event_log.database import Statement
 from thirdhalf.server.event_log.tables import TableRow
 from thirdhalf.server.logs import short
-from thirdhalf.server.stream import Stream, Viewer
+from thirdhalf.server.stream import Stream, Subscriber
 from thirdhalf.server.timetable import Timetable
 from thirdhalf.table import commands
 from thirdhalf.table.events import NewEvent, TableEvent
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 RECOUNT: Final = 1000
-"""Milliseconds in which spectators who come and go are counted together."""
+"""Milliseconds for which arriving and leaving spectators are counted together."""
 
 
 class TableStream(Stream[Table, NewEvent, TableEvent]):
@@ -38,12 +38,12 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         self.row: Final = row
         self.past: Final[list[TableEvent]] = []
         self.mine = False
-        """This process stored the last event, so it asks the bots at once."""
+        """Whether this process stored the last event, so that it asks the bots at once."""
         self._header = row.header
         self._seen = seen
         self._spectators = 0
         self._recount: int | None = None
-        """When the viewers are next told how many watch."""
+        """When viewers are next told the number of spectators."""
         self._delayed_table: Table | None = None
         self._log: Final = service.tables.log
         super().__init__(row.id, self._log, service.metrics, row.table(), events)
@@ -97,7 +97,7 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         self._header = (self.state.status, self.pending[0].at if self.pending else None)
 
     async def _settle(self) -> None:
-        """Before anything else: whoever is out of time is."""
+        """First of all, anybody out of time loses."""
         for item in self.pending:
             if item.kind == "timeout" and item.at <= self.now():
                 await self._store(commands.timeout(item.seat))
@@ -110,16 +110,16 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         command: Callable[[Table, int], NewEvent],
         done: Callable[[], None] | None = None,
     ) -> TableEvent | None:
-        """A command of a seat, once for every key of that seat."""
+        """A command of a seat, carried out once per key."""
         return await self.execute(command, None if key is None else f"{seat}:{key}", done=done)
 
     async def resume(self, lost: int) -> None:
-        """Begin again after no server was running for a while. Of several processes one does it."""
+        """Resumes after a time without any server. Only one of several processes does it."""
         async with self._lock:
             await self._store(commands.resume(self.past[-1].at, lost), f"resume:{self.number}")
 
     async def rematch(self, seat: int, key: str) -> None:
-        """Offer a rematch; with the last offer its table is created, everybody seated."""
+        """Offers a rematch. The last offer creates its table with everybody seated."""
         await self.act(seat, key, lambda table, now: commands.rematch(table, seat, now))
         if commands.agreed(self.table):
             await self.detached(self._create_rematch(seat))
@@ -143,13 +143,16 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         now = self.now()
         delay = self.table.options.delay * 1000
         if seat is not None or not delay:
-            shown = message(self.table, PUBLIC if seat is None else seat, now, self.gone(now))
+            gone = self.memo("gone", lambda: self.gone(now))
+            shown = message(self.table, PUBLIC if seat is None else seat, now, gone)
         else:
             shown = message(self._delayed(now - delay), PUBLIC, now - delay, [])
-        return {**shown, "away": self._away(now), "spectators": self._spectators}
+        shown["away"] = self.memo("away", lambda: self._away(now))
+        shown["spectators"] = self._spectators
+        return shown
 
     def chat(self, seat: int | None) -> list[TableEvent]:
-        """What was said; spectators hear it as late as they see the rest."""
+        """The chat; spectators read it as late as they see the rest."""
         delay = self.table.options.delay * 1000
         if seat is not None or not delay:
             return self.table.chat
@@ -162,7 +165,7 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         return self._delayed(now - delay).info(now - delay) if delay and self.table.match else self.table.info(now)
 
     def _delayed(self, until: int) -> Table:
-        """The table as it was then: a copy of its own, so that nothing of now can be seen in it."""
+        """The table as it was then: an independent copy, so that nothing newer can be seen in it."""
         table = self._delayed_table = self._delayed_table or self.row.table()
         for event in self.past[table.number :]:
             if event.at > until:
@@ -170,15 +173,15 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
             table.apply(event)
         return table
 
-    def next_sight(self, now: int) -> list[int]:
-        """When those who look next see something without an event: a window ends, or the delay of spectators does."""
+    def next_reveal(self, now: int) -> list[int]:
+        """When viewers next see something new without an event: a window ends, or the spectators' delay does."""
         table = self.table
-        times = table.next_sight(now)
+        times = table.next_reveal(now)
         delay = table.options.delay * 1000
         if delay and any(viewer.seat is None for viewer in self.viewers):
             delayed = self._delayed(now - delay)
             times += [event.at + delay for event in self.past[delayed.number : delayed.number + 1]]
-            times += [end + delay for end in delayed.next_sight(now - delay)]
+            times += [end + delay for end in delayed.next_reveal(now - delay)]
         if self.absent():
             away = table.options.absence * 1000 + self._slack
             times += [at + later for at in self._seen.values() for later in (away, self._slack)]
@@ -189,7 +192,7 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
     # Who is there.
 
     def gone(self, now: int) -> list[int]:
-        """Who is gone, so far as this process knows; whoever is connected here is not."""
+        """Who is gone, as far as this process knows; people connected here are not."""
         here = {viewer.seat: now for viewer in self.viewers if viewer.seat is not None}
         seen = {seat: at + self._slack for seat, at in self._seen.items()}
         return commands.gone(self.table, {**seen, **here}, now)
@@ -200,7 +203,7 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         return round(2000 * self.service.config.heartbeat)
 
     def _away(self, now: int) -> list[int | None]:
-        """Since when each seat's player has been away. Depends on connections alone, never on what anybody is asked."""
+        """Since when each seat's player has been away. Depends only on connections, never on who is asked."""
         here = {viewer.seat for viewer in self.viewers}
         last = [self._seen.get(at, self.table.created) for at in range(self.table.players)]
         return [
@@ -209,34 +212,34 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         ]
 
     def watched_by(self, spectators: int) -> None:
-        """So many watch now. A crowd that comes or goes is told of once in a while, not person by person."""
+        """The number of spectators has changed. A crowd is reported now and then, not person by person."""
         self._spectators = spectators
         if self._recount is None or self._recount <= self.now():
             self._recount = self.now() + RECOUNT
             self._timetable.plan()
 
-    def enter(self, viewer: Viewer) -> None:
+    def enter(self, viewer: Subscriber) -> None:
         """Adds somebody who looks at the table."""
         self.viewers.add(viewer)
         if viewer.seat is not None:
             self.service.presence.arrived(self.id, viewer.seat, self.now())
         self.changed()
 
-    def leave(self, viewer: Viewer) -> None:
-        """Somebody looks no more; a seat was here until now."""
+    def leave(self, viewer: Subscriber) -> None:
+        """Removes a viewer; a seat was present until now."""
         self.viewers.discard(viewer)
         if viewer.seat is not None:
             self._seen[viewer.seat] = self.now()
         self.changed()
 
     def absent(self) -> bool:
-        """Somebody looks, and a person at the table is not connected here: other processes may know more."""
+        """Whether somebody looks while a person at the table is not connected here: other processes may know more."""
         here = {viewer.seat for viewer in self.viewers}
         people = [at for at, seat in enumerate(self.table.seats) if seat.person]
         return bool(self.viewers) and self.table.match is not None and any(seat not in here for seat in people)
 
     async def ask_who_is_here(self) -> None:
-        """What all processes know of who is there."""
+        """Asks the database who is present at all processes."""
         self.note_seen((await self._log.seen([self.id])).get(self.id, {}))
 
     def note_seen(self, seen: dict[int, int]) -> None:
@@ -250,7 +253,7 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
     # By itself.
 
     def changed(self) -> None:
-        """Look again at what is to be shown and what is to be done."""
+        """Checks again what is to be shown and what is to be done."""
         super().changed()
         self._timetable.plan()
 
@@ -260,23 +263,23 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         self.changed()
 
     def close(self) -> None:
-        """Bots need not think on."""
+        """Stops; bots need not think on."""
         super().close()
         self._timetable.stop()
 
     @property
     def busy(self) -> bool:
-        """Also with a timer that is about to ring."""
+        """Also busy if a timer is about to ring."""
         return super().busy or self._timetable.soon
 
 
 def _carried_over(table: Table, following: Table, at: int) -> list[TableEvent]:
-    """Everybody in the seat they had; seeds are given anew, under the new commitment."""
+    """Everybody keeps their seat; seeds are given again under the new commitment."""
     events: list[TableEvent] = []
     for seat, who in enumerate(table.seats):
         if who.holder is not None:
             body = {"name": who.name, "language": who.language, "holder": who.holder}
-            again = who.commitment is not None  # whoever takes part in shuffles commits to a new seed
+            again = who.commitment is not None  # players who take part in shuffles commit to a new seed
             events.append(TableEvent(len(events) + 1, at, "sit", seat, {**body, "undecided": again}))
     for event in events:
         following.apply(event)

@@ -1,7 +1,7 @@
-"""Deadlines for what uvicorn would wait for without end, and how many connections an address may hold open.
+"""Deadlines for what uvicorn would wait for without end, and limits on open connections per address.
 
-A request has to arrive, and what we send has to be read, within a time. An address holds a limited number of
-connections. When too many wait for their first request, the one that has waited longest is closed, so that a flood of
+A request must arrive, and what we send must be read, within a time. An address can hold a limited number of
+connections. If too many wait for their first request, the one that has waited longest is closed, so a flood of
 half-open connections locks nobody out.
 """
 
@@ -25,7 +25,7 @@ PIPELINED: Final = 16
 
 
 class OpenConnections:
-    """The connections of one server that are no WebSockets (those are counted by `Acceptor`)."""
+    """The connections of one server, except WebSockets (`Acceptor` counts those)."""
 
     def __init__(self, config: Config) -> None:
         self.config: Final = config
@@ -34,7 +34,7 @@ class OpenConnections:
         self._waiting: Final[dict[TimedProtocol, None]] = {}
 
     def add(self, protocol: TimedProtocol, address: str) -> bool:
-        """Count a new connection; False where its address has too many. A proxy stands for many people."""
+        """Counts a new connection; False if its address has too many. A proxy stands for many people."""
         if self._by_address[address] >= self.config.sockets and not self._is_proxy(address):
             return False
         self._by_address[address] += 1
@@ -51,7 +51,7 @@ class OpenConnections:
         self._waiting.pop(protocol, None)
 
     def remove(self, protocol: TimedProtocol, address: str) -> None:
-        """It is closed, or a WebSocket now."""
+        """It was closed, or became a WebSocket."""
         self._waiting.pop(protocol, None)
         self._by_address[address] -= 1
         if self._by_address[address] <= 0:
@@ -59,47 +59,65 @@ class OpenConnections:
 
 
 def networks(given: str) -> list[IPv4Network | IPv6Network]:
-    """Addresses and networks, separated by commas; `*` is everybody."""
+    """Addresses and networks, separated by commas; `*` means everybody."""
     parts = ["0.0.0.0/0", "::/0"] if given == "*" else [part.strip() for part in given.split(",")]
     return [ip_network(part, strict=False) for part in parts if part]
 
 
 class Deadline:
-    """Hangs up unless it is met in time."""
+    """Closes the connection unless it is met in time."""
 
     def __init__(self) -> None:
         self._timer: asyncio.TimerHandle | None = None
 
     @property
     def running(self) -> bool:
-        """Something is awaited."""
+        """Whether something is awaited."""
         return self._timer is not None
 
     def within(self, seconds: float, transport: asyncio.Transport) -> None:
-        """Starts a time limit from now on."""
+        """Starts the time limit."""
         self.met()
         self._timer = asyncio.get_running_loop().call_later(seconds, transport.abort)
 
     def met(self) -> None:
-        """What was awaited has come."""
+        """What was awaited has arrived."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
 
-class TimedProtocol(HttpToolsProtocol):
-    """An HTTP connection with deadlines: for the head of a request, for its body, and for reading the answer."""
+class TimedWriting(asyncio.Protocol):
+    """A connection whose other side must read what it is sent."""
 
     open: OpenConnections
+    transport: asyncio.Transport
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._writing: Final = Deadline()
+
+    def pause_writing(self) -> None:
+        """Too much is unread."""
+        self._writing.within(self.open.config.body_seconds, self.transport)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """It is being read."""
+        self._writing.met()
+        super().resume_writing()
+
+
+class TimedProtocol(TimedWriting, HttpToolsProtocol):
+    """An HTTP connection with deadlines: for the head of a request, for its body, and for reading the answer."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self._reading: Final = Deadline()
-        self._writing: Final = Deadline()
         self._address: str | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Count it, and wait for a request."""
+        """Counts the connection and waits for a request."""
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
         if not self.open.add(self, address):
@@ -119,13 +137,13 @@ class TimedProtocol(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
     def data_received(self, data: bytes) -> None:
-        """Whatever arrives between two requests has to become one."""
+        """Whatever arrives between two requests must become one."""
         if not self._reading.running and (self.cycle is None or self.cycle.response_complete):
             self._reading.within(self.open.config.head_seconds, self.transport)
         super().data_received(data)
 
     def on_headers_complete(self) -> None:
-        """The body has a time of its own."""
+        """The body gets its own deadline."""
         self.open.requested(self)
         self._reading.within(self.open.config.body_seconds, self.transport)
         super().on_headers_complete()
@@ -133,19 +151,9 @@ class TimedProtocol(HttpToolsProtocol):
             self.transport.abort()
 
     def on_message_complete(self) -> None:
-        """The request is here; how long the answer takes is up to us."""
+        """The request has arrived; how long the answer takes is up to us."""
         self._reading.met()
         super().on_message_complete()
-
-    def pause_writing(self) -> None:
-        """Too much is unread."""
-        self._writing.within(self.open.config.body_seconds, self.transport)
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        """It is being read."""
-        self._writing.met()
-        super().resume_writing()
 
     def _forget(self) -> None:
         self._reading.met()
@@ -155,46 +163,30 @@ class TimedProtocol(HttpToolsProtocol):
             self._address = None
 
 
-class TimedWebSocket(WebSocketsSansIOProtocol):
-    """A WebSocket whose other side has to read what it is sent."""
-
-    open: OpenConnections
-
-    def __init__(self, *args: Any, **more: Any) -> None:
-        super().__init__(*args, **more)
-        self._writing: Final = Deadline()
+class TimedWebSocket(TimedWriting, WebSocketsSansIOProtocol):
+    """A WebSocket with a deadline for reading."""
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Nothing to wait for."""
         self._writing.met()
         super().connection_lost(exc)
 
-    def pause_writing(self) -> None:
-        """Too much is unread."""
-        self._writing.within(self.open.config.body_seconds, self.transport)
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        """It is being read."""
-        self._writing.met()
-        super().resume_writing()
-
     def handle_connect(self, event: Request) -> None:
-        """Connections may write frames themselves (audience.py)."""
+        """Lets connections write frames themselves (audience.py)."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
             extensions: Any = self.scope["extensions"]
             extensions[WRITE] = self.write_frame
 
     def write_frame(self, frame: bytes) -> bool:
-        """Write a frame at once; False where it would have to wait or the connection is not open."""
+        """Writes a frame at once; False if it would have to wait or the connection is not open."""
         if not self.handshake_complete or self.close_sent or self.transport.is_closing() or not self.writable.is_set():
             return False
         self.transport.write(frame)
         return True
 
     def handle_ping(self) -> None:
-        """Somebody who sends pings and does not read the pongs would fill our memory."""
+        """Somebody who sends pings without reading the pongs would fill our memory."""
         if self.writable.is_set():
             super().handle_ping()
         else:

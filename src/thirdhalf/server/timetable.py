@@ -1,6 +1,6 @@
-"""What a table does by itself, and when: bots move, answers that did not come are passes, time runs out.
+"""What a table does by itself, and when: bots move, missing answers become passes, time runs out.
 
-One timer for each table that waits for something, and none for the others.
+There is one timer for each table that waits for something, and none for the others.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 SLACK: Final = 2
-"""Milliseconds a timer rings late, so that it is surely time."""
+"""Milliseconds by which a timer rings late, so that the time has surely come."""
 SOON: Final = 60_000
 RETRY: Final = 1.0
-"""Seconds until what failed is tried again."""
+"""Seconds until a failed attempt is repeated."""
 
 
 class Timetable:
-    """The timer of one table, and the work that has begun."""
+    """The timer of one table, and the work under way."""
 
     def __init__(self, stream: TableStream) -> None:
         self.stream: Final = stream
@@ -39,7 +39,7 @@ class Timetable:
         self._working: Final[dict[tuple[str, int], asyncio.Task[None]]] = {}
 
     def plan(self) -> None:
-        """Begin what is due and set the timer for what comes next."""
+        """Starts what is due and sets the timer for what comes next."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -48,7 +48,7 @@ class Timetable:
         if stream.closed:
             return
         now = stream.now()
-        times = stream.next_sight(now) if stream.viewers else []
+        times = stream.next_reveal(now) if stream.viewers else []
         for item in stream.pending:
             at = item.at if stream.mine or item.kind != "think" else item.at + stream.service.takeover
             if at > now:
@@ -79,7 +79,7 @@ class Timetable:
                 self.stream.changed()
 
     def _by_itself(self, item: Pending, now: int) -> NewEvent:
-        """What is due by itself, unless that has changed meanwhile."""
+        """Does what is due, unless that has changed in the meantime."""
         if item not in self.stream.pending or item.at > now:
             raise CommandRejected("not_playing")
         return commands.overdue(self.stream.table, item)
@@ -89,8 +89,7 @@ class Timetable:
         stream = self.stream
         if not self._owes(seat):
             return
-        with stream.metrics.thinking.time():
-            words = await stream.service.bot_pool.move(stream.table, seat)
+        words = await stream.service.bot_pool.move(stream.table, seat)
 
         def move(table: Table, now: int) -> NewEvent:
             if not self._owes(seat) or table.match is None or words not in table.match.legal(seat):
@@ -103,7 +102,7 @@ class Timetable:
         return any(item.kind == "think" and item.seat == seat for item in self.stream.pending)
 
     def stop(self) -> None:
-        """No more timers, no more bots."""
+        """Stops all timers and bots."""
         if self._timer is not None:
             self._timer.cancel()
         for (kind, _), task in list(self._working.items()):

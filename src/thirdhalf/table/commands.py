@@ -1,4 +1,4 @@
-"""What people and bots can do at a table. A command returns the event to store, or says why not; it changes nothing."""
+"""What people and bots can do at a table. A command returns the event to store, or raises; it changes nothing."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 from thirdhalf.bots import LEVELS
 from thirdhalf.core.match import Match
+from thirdhalf.core.reading import Unreadable
 from thirdhalf.games import GAMES
 from thirdhalf.protocol import NewTable, SitDown
 from thirdhalf.table import shuffling
@@ -19,15 +20,15 @@ from thirdhalf.table.undo import alone, kept_by_undo, last_own
 from thirdhalf.table.views import answer_by, visible
 
 LAST_EVENT: Final = 20_000
-"""The most events a table can have; the longest matches need a twentieth of that."""
+"""The most events a table can have. The longest matches need a twentieth of that."""
 
 
 STAND_IN: Final = "club"
-"""The level of a bot for which nobody asked for one."""
+"""The level of a bot nobody chose a level for."""
 
 
 def level(wanted: str | None) -> str:
-    """The level of a bot; CommandRejected if there is none."""
+    """The level of a bot; CommandRejected if there is no such level."""
     if wanted is None:
         return STAND_IN
     if wanted not in LEVELS:
@@ -36,12 +37,14 @@ def level(wanted: str | None) -> str:
 
 
 def check(new: NewTable) -> None:
-    """Check that a table can be set up like this. Unreadable if the rules are wrong."""
+    """Checks that a table can be set up like this. Unreadable if the rules are wrong."""
     if new.game not in GAMES:
         raise CommandRejected("no_such_game")
     game = GAMES[new.game]
     players = len(game.shares(game.read_settings(dict(new.rules))))
     places = new.seats
+    if new.begins is not None:
+        _check_beginning(new)
     if places is None:
         return
     if len(places) != players:
@@ -52,8 +55,21 @@ def check(new: NewTable) -> None:
         raise CommandRejected("no_such_level")
 
 
+def _check_beginning(new: NewTable) -> None:
+    """A person who plays on from a record knows all cards, so no other person may sit there. Unreadable if the position
+    is wrong.
+    """
+    if new.options.listed or [place.bot for place in new.seats or []].count(None) != 1:
+        raise CommandRejected("played_on")
+    assert new.begins is not None
+    game = GAMES[new.game]
+    match = Match(game, game.read_settings(dict(new.rules)), position=new.begins.position)
+    if match.state.over():
+        raise Unreadable("begins.position", "the match is over")
+
+
 def friendly(table: Table, do: str) -> None:
-    """At a table of a tournament seats stay with their players, and moves stay made."""
+    """Not at a table of a tournament: there seats stay with their players, and moves cannot be undone."""
     if table.tournament and do in ("undo", "leave", "replace", "rename"):
         raise CommandRejected("tournament")
 
@@ -62,7 +78,7 @@ def friendly(table: Table, do: str) -> None:
 
 
 def sit(table: Table, wanted: SitDown, token: str) -> NewEvent:
-    """Take a free seat: the one asked for, or the first."""
+    """Takes a free seat: the one asked for, or the first."""
     if table.match is not None or table.result:
         raise CommandRejected("started")
     free = [at for at, seat in enumerate(table.seats) if not seat.taken]
@@ -85,7 +101,7 @@ def sit(table: Table, wanted: SitDown, token: str) -> NewEvent:
 
 
 def move(table: Table, seat: int, words: str, now: int) -> NewEvent:
-    """A move of a player, and what chance says to it; Refused where a rule forbids it."""
+    """A player's move, and the chance moves that follow; Refused if a rule forbids it."""
     match = _match_on(table, seat, now, answering=True)
     if len(match.record) >= LAST_EVENT:
         raise CommandRejected("too_long")
@@ -102,7 +118,7 @@ def _played(table: Table, seat: int, words: str) -> NewEvent:
 
 
 def let_pass(table: Table, seat: int) -> NewEvent:
-    """What a seat that was asked and has not answered in time has said."""
+    """The answer of a seat that was asked and did not answer in time."""
     assert table.match is not None
     passing = table.game.decline(table.match.state, seat)
     assert passing is not None
@@ -111,7 +127,7 @@ def let_pass(table: Table, seat: int) -> NewEvent:
 
 
 def undo(table: Table, seat: int, now: int) -> NewEvent:
-    """Take back the own last move and what bots did since."""
+    """Takes back the seat's last move and what bots did since."""
     _playing(table, seat, now)
     if not alone(table, seat):
         raise CommandRejected("undo_people")
@@ -124,13 +140,13 @@ def undo(table: Table, seat: int, now: int) -> NewEvent:
 
 
 def resign(table: Table, seat: int, now: int) -> NewEvent:
-    """With two players the other wins; with more a bot takes the seat."""
+    """With two players the other wins; with more a bot takes over the seat."""
     _playing(table, seat, now)
     return NewEvent("resign", seat, {"level": level(None)})
 
 
 def overdue(table: Table, item: Pending) -> NewEvent:
-    """What happens by itself when its time has come; a bot's move is not among it."""
+    """What is due by itself at this time; bots' moves are not included."""
     match item.kind:
         case "let_pass":
             return let_pass(table, item.seat)
@@ -145,12 +161,12 @@ def overdue(table: Table, item: Pending) -> NewEvent:
 
 
 def resume(since: int, lost: int) -> NewEvent:
-    """No server was running for so many milliseconds since then."""
+    """No server was running for this many milliseconds."""
     return NewEvent("resume", 0, {"since": since, "lost": lost})
 
 
 def timeout(seat: int) -> NewEvent:
-    """The time of a seat is up."""
+    """A seat's time is up."""
     return NewEvent("timeout", seat, {"level": level(None)})
 
 
@@ -168,11 +184,11 @@ def _playing(table: Table, seat: int, now: int) -> None:
 
 
 def _match_on(table: Table, seat: int, now: int, answering: bool = False) -> Match:
-    """The match, where something can be done in it now.
+    """The match, if something can be done in it now.
 
-    In a window only answers are accepted. All else is refused in the same words whether or not somebody is asked, and
-    even if the match is over already, so that nobody can probe. A seat whose thinking time tells nobody anything
-    (`answer_by`) need not wait.
+    In a window only answers are accepted. Everything else is refused in the same words whether or not somebody is
+    asked, and even if the match is already over, so that nobody can probe. A seat whose thinking time tells nobody
+    anything (`answer_by`) need not wait.
     """
     if table.match is None or table.ended(now):
         raise CommandRejected("not_playing")
@@ -187,9 +203,9 @@ def _match_on(table: Table, seat: int, now: int, answering: bool = False) -> Mat
 
 
 def gone(table: Table, seen: dict[int, int], now: int) -> list[int]:
-    """The people who have left, or whose move it is and who have been away too long. `seen`: when each was last here.
+    """The people who have left, or who are on turn and have been away too long. `seen`: when each was last here.
 
-    Whoever is asked in secret is not among them: nobody may know.
+    Those asked in secret are not included: nobody may know of it.
     """
     if table.match is None or table.ended(now):
         return []
@@ -203,7 +219,7 @@ def gone(table: Table, seen: dict[int, int], now: int) -> list[int]:
 
 
 def rename(table: Table, seat: int, name: str, now: int) -> NewEvent:
-    """Another name for a seat while the match is on; players of a tournament are entered under theirs."""
+    """Changes the name at a seat while the match is on. Players of a tournament keep the name they entered under."""
     friendly(table, "rename")
     if table.ended(now):
         raise CommandRejected("not_playing")
@@ -211,12 +227,12 @@ def rename(table: Table, seat: int, name: str, now: int) -> NewEvent:
 
 
 def leave(seat: int) -> NewEvent:
-    """Before the start the seat is free again; later it stays held, and the others need not wait."""
+    """Before the start the seat becomes free again. Later it stays reserved, and the others need not wait."""
     return NewEvent("leave", seat)
 
 
 def claim(table: Table, seat: int, others: list[int], now: int) -> NewEvent:
-    """The win over somebody who is gone."""
+    """Claims the win over somebody who is gone."""
     _playing(table, seat, now)
     if table.players > 2:
         raise CommandRejected("two_only")
@@ -226,7 +242,7 @@ def claim(table: Table, seat: int, others: list[int], now: int) -> NewEvent:
 
 
 def replace(table: Table, seat: int, wanted: int | None, strength: str | None, others: list[int], now: int) -> NewEvent:
-    """A bot for a free seat before the start, or in place of somebody who is gone."""
+    """Puts a bot on a free seat before the start, or in place of somebody who is gone."""
     if table.match is None:
         free = [at for at, other in enumerate(table.seats) if not other.taken]
         if not free or wanted not in (None, *free):
@@ -241,10 +257,10 @@ def replace(table: Table, seat: int, wanted: int | None, strength: str | None, o
 
 
 def come_back(table: Table, seat: int, now: int) -> NewEvent:
-    """Take one's seat back from the bot, or after leaving.
+    """Takes a seat back from the bot, or after leaving.
 
-    In a window too: whether it is accepted depends only on what everybody knows, and where bots play one window follows
-    the other.
+    Also during a window: whether it is accepted depends only on what everybody knows, and where bots play one window
+    follows another.
     """
     if table.match is None or table.ended(now):
         raise CommandRejected("not_playing")
@@ -254,7 +270,7 @@ def come_back(table: Table, seat: int, now: int) -> NewEvent:
 
 
 def rematch(table: Table, seat: int, now: int) -> NewEvent:
-    """Another match at a new table with the same people."""
+    """Asks for another match at a new table with the same people."""
     if not table.ended(now):
         raise CommandRejected("not_over")
     if table.next:
@@ -263,7 +279,7 @@ def rematch(table: Table, seat: int, now: int) -> NewEvent:
 
 
 def agreed(table: Table) -> bool:
-    """Everybody who plays wants a rematch."""
+    """Whether everybody who plays wants a rematch."""
     people = [seat for seat in table.seats if seat.person and not seat.left]
     return bool(people) and table.next is None and table.result is not None and all(seat.rematch for seat in people)
 

@@ -1,4 +1,4 @@
-"""Table events: everything that happened at a table. They are stored; the table itself is worked out from them."""
+"""Table events: everything that happened at a table. They are stored; the table is computed from them."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ Kind = Literal[
 
 @dataclass(frozen=True)
 class NewEvent:
-    """What a command wants to store: no number and no time yet."""
+    """An event to store; it has no number and no time yet."""
 
     kind: Kind
     seat: int
     body: dict[str, Any] = field(default_factory=dict)
     played: Match | None = field(default=None, compare=False, repr=False)
-    """The match after the event, where the command had to play it to know: it need not be played again."""
+    """The match after the event, if the command had to play it anyway: then it is not played again."""
 
 
 @dataclass(frozen=True)
 class TableEvent:
-    """A stored event: its number at the table, counted from 1, and when it happened."""
+    """A stored event: its number at the table, from 1, and when it happened."""
 
     number: int
     at: int
@@ -54,4 +54,4 @@ class TableEvent:
     seat: int
     body: dict[str, Any]
     key: str | None = None
-    """The idempotency key of whoever asked for it, with the seat before it."""
+    """The idempotency key of the request, after the seat that sent it."""

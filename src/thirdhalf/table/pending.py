@@ -1,4 +1,4 @@
-"""What a table owes by itself: bots' moves, answers that did not come, time that is up. Derived from its events."""
+"""What a table owes: bots' moves, missing answers, timeouts. Computed from its events."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from thirdhalf.table.views import answer_by
 
 @dataclass(frozen=True)
 class Pending:
-    """Something to be done for a seat, not before this time."""
+    """Something to do for a seat, not before this time."""
 
     kind: Literal["think", "let_pass", "timeout", "waive", "unrevealed", "deal"]
     seat: int
@@ -19,7 +19,7 @@ class Pending:
 
 
 def pending(table: Table) -> list[Pending]:
-    """Everything that is owed as the table stands, the first first."""
+    """Everything owed at the moment, in order of time."""
     match = table.match
     if table.result:
         return []
@@ -46,7 +46,7 @@ def pending(table: Table) -> list[Pending]:
 
 
 def _shuffling(table: Table) -> list[Pending]:
-    """Before the deal: seats that do not commit in time have waived, those that do not reveal lose the seat."""
+    """Before the deal: seats that do not commit in time waive their seed; seats that do not reveal lose the seat."""
     patience = round(1000 * table.options.reveal_time)
     if table.revealing is not None:
         hiding = table.hiding()
@@ -57,6 +57,6 @@ def _shuffling(table: Table) -> list[Pending]:
 
 
 def due(table: Table) -> int | None:
-    """When the table itself next has something to do; None if it waits for people only."""
+    """When the table next has something to do by itself; None if it only waits for people."""
     owed = pending(table)
     return owed[0].at if owed else None

@@ -1,4 +1,4 @@
-"""The shuffle proof in plain words."""
+"""The shuffle proof in words."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def title(check: ProofCheck, language: str) -> str:
 
 
 def lines(check: ProofCheck, names: list[str], bots: list[bool], language: str) -> list[str]:
-    """What was checked, a sentence each, and what it proves; nothing where something is wrong."""
+    """What was checked, one sentence each, and what it proves; empty if something is wrong."""
     if check.wrong is not None:
         return []
     said = [
@@ -54,7 +54,7 @@ def lines(check: ProofCheck, names: list[str], bots: list[bool], language: str) 
     if any(check.committed):
         said.append(
             Text(
-                "So nobody, not even whoever runs the server, could choose the cards.",
+                "So nobody, not even the person who runs the server, could choose the cards.",
                 "Personne, pas même qui tient le serveur, n'a donc pu choisir les cartes.",
             )
         )

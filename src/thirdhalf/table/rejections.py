@@ -1,4 +1,4 @@
-"""Why a table rejects a command that no rule of the game forbids."""
+"""Why a table rejects a command, apart from the rules of the game."""
 
 from __future__ import annotations
 
@@ -43,6 +43,16 @@ REASONS: Final[dict[str, Text]] = {
         "Too late to undo: a new card has been seen.",
         "Trop tard pour annuler : une carte a été vue depuis.",
     ),
+    "hints_people": Text(
+        "There are hints only against computers.", "Les conseils sont réservés aux parties contre l'ordinateur."
+    ),
+    "hints_tournament": Text("There are no hints in tournaments.", "Pas de conseils en tournoi."),
+    "hints_off": Text(
+        "There are no hints at a table without memory aids.", "Pas de conseils à une table sans aide-mémoire."
+    ),
+    "hints_turn": Text(
+        "You can ask for a hint when it's your move.", "Un conseil se demande quand c'est à vous de jouer."
+    ),
     "chat_off": Text("Chat is off at this table.", "La discussion est désactivée à cette table."),
     "rematch_made": Text("The rematch table is already there.", "La table de la revanche est déjà prête."),
     "tournament": Text(
@@ -64,12 +74,19 @@ REASONS: Final[dict[str, Text]] = {
         "Results from online tables come in by themselves.", "Les résultats des tables en ligne arrivent tout seuls."
     ),
     "no_clock": Text("The round clock isn't running.", "La pendule de ronde ne tourne pas."),
+    "played_on": Text(
+        "You can only play on alone against computers.", "On ne reprend une partie que seul contre l'ordinateur."
+    ),
+    "not_shuffled": Text(
+        "This match was played on from another: its cards were not shuffled here.",
+        "Cette partie en reprend une autre : ses cartes n'ont pas été mélangées ici.",
+    ),
     "too_long": Text("This match has reached its maximum length.", "Cette partie a atteint sa longueur maximale."),
 }
 
 
 class CommandRejected(Exception):
-    """Nothing has changed."""
+    """Raised when a command is rejected. Nothing has changed."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)

@@ -1,4 +1,4 @@
-"""Seats: who sits where, people by the hash of a token, bots by their level."""
+"""Seats: who sits where. People are known by the hash of a token, bots by their level."""
 
 from __future__ import annotations
 
@@ -10,42 +10,42 @@ from thirdhalf.protocol import SeatInfo
 
 
 def new_token() -> str:
-    """An unguessable token; whoever has it holds the seat."""
+    """An unguessable token, which holds the seat."""
     return secrets.token_urlsafe(32)
 
 
 def hashed(token: str) -> str:
-    """What is kept of a token."""
+    """The hash that is stored of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 @dataclass(frozen=True)
 class Seat:
-    """One seat. A person keeps it by `holder`, also while a bot plays in their place."""
+    """One seat. `holder` keeps it for a person, also while a bot plays in their place."""
 
     name: str | None = None
     holder: str | None = None
     bot: str | None = None
     language: str = "en"
     seed: str | None = None
-    """What it mixes into the shuffles, once revealed."""
+    """Its part of the shuffle's seed, once revealed."""
     commitment: str | None = None
     """The hash of its seed."""
     undecided: bool = False
-    """It was given the seat (a rematch, a tournament) and has neither committed to a seed nor waived it."""
+    """It was assigned (in a rematch or tournament) and has neither committed to a seed nor waived it."""
     barred: bool = False
-    """It did not reveal in time and commits no more at this table."""
+    """It did not reveal in time and can no longer commit at this table."""
     left: bool = False
     rematch: bool = False
 
     @property
     def taken(self) -> bool:
-        """Somebody plays here."""
+        """Whether somebody plays here."""
         return self.holder is not None or self.bot is not None
 
     @property
     def person(self) -> bool:
-        """A person plays here now."""
+        """Whether a person plays here now."""
         return self.holder is not None and self.bot is None
 
     def info(self) -> SeatInfo:

@@ -1,4 +1,4 @@
-"""The proof that shuffles were fair: commitments before the deal, seeds after the match, every chance move from both.
+"""The proof that shuffles were fair: commitments before the deal, seeds after the match.
 
 The server's commitment is SHA-256 over its seed (32 bytes) and the table's id; a player's is SHA-256 over the text of
 the seed and the table's id. The seed of the match is SHA-256 over the server's seed and the players' seeds, as a JSON
@@ -24,42 +24,42 @@ SEED_BYTES: Final = 32
 
 
 def commitment(secret: bytes, table: str) -> str:
-    """What is shown before the first card."""
+    """The server's commitment, shown before the first card."""
     return hashlib.sha256(secret + table.encode()).hexdigest()
 
 
 def seed_commitment(seed: str, table: str) -> str:
-    """What a player shows before the deal of a seed revealed later."""
+    """A player's commitment, shown before the deal; the seed is revealed later."""
     return hashlib.sha256(f"{seed}{table}".encode()).hexdigest()
 
 
 def client_seeds(seeds: list[str | None]) -> str:
-    """The players' seeds as they are mixed in."""
+    """The players' seeds in the form that is hashed."""
     return json.dumps(seeds, separators=(",", ":"))
 
 
 def match_seed(secret: bytes, seeds: list[str | None]) -> int:
-    """What decides every chance move of the match."""
+    """The seed that decides every chance move of the match."""
     return int.from_bytes(hashlib.sha256(secret + client_seeds(seeds).encode()).digest(), "big")
 
 
 @dataclass(frozen=True)
 class ProofCheck:
-    """The result of checking a record: how many chance moves agree, and what does not, in English and French."""
+    """The result of checking a record: how many chance moves agree, and what is wrong, in English and French."""
 
     chances: int
     wrong: Text | None = None
     committed: tuple[bool, ...] = ()
-    """For each seat whether it committed to a seed that was used."""
+    """For each seat, whether it committed to a seed that was used."""
 
 
 def verify(
     record: records.Record, games: dict[str, Game[Any]], shown: str | None = None, own_seed: str | None = None
 ) -> ProofCheck:
-    """Check every deal and every chance move of a record against the commitments.
+    """Checks every deal and chance move of a record against the commitments.
 
-    `shown` is the server's commitment as somebody noted it before the first card, `own_seed` a seed somebody gave.
-    Without them the record is checked against the commitments it contains.
+    `shown` is the server's commitment as noted before the first card, `own_seed` a player's own seed. Without them the
+    record is checked against the commitments it contains.
     """
     missing = [header for header in (*records.PROOF, "seed") if header not in record.headers]
     if missing:
@@ -107,12 +107,12 @@ def _texts(headers: dict[str, str], header: str) -> list[str | None]:
 
 
 def _as_told(made: str, told: str) -> bool:
-    """Whether it is the same move. A player's must be identical; the cards of a chance move may come in any order."""
+    """Whether it is the same move. Players' moves must be identical; the cards of a chance move may be in any order."""
     return not told.startswith("*") or records.same_chance(made, told)
 
 
 def _replayed(record: records.Record, games: dict[str, Game[Any]]) -> ProofCheck:
-    """Play the players' moves only; chance has to come out as the record has it."""
+    """Plays only the players' moves; the chance moves must come out as recorded."""
     match = records.begin(record, games)
     chances = 0
     for at, move in enumerate(record.moves):

@@ -1,7 +1,8 @@
-"""The shuffle before a match (docs/decisions/0011): players commit to seeds, then reveal them, then comes the deal.
+"""The shuffle before a match (docs/decisions/0011): players commit to seeds, then reveal them, then the cards are
+dealt.
 
-The server committed to its own seed before anybody sat down. Nobody reveals before every seat has committed or waived,
-so nobody, the operator included, can choose a seed after seeing another's.
+The server committed to its seed before anybody sat down. Nobody reveals before every seat has committed or waived, so
+nobody, including the operator, can choose a seed after seeing another.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from thirdhalf.table.table import Table
 
 
 def seed(table: Table, seat: int, message: Seed) -> NewEvent:
-    """Commit to a seed, reveal the one committed to, or give one in the open."""
+    """Commits to a seed, reveals it, or gives one openly."""
     if table.match is not None or table.result:
         raise CommandRejected("started")
     if message.commitment is not None:
@@ -38,7 +39,7 @@ def _commit(table: Table, seat: int, commitment: str) -> NewEvent:
 
 
 def _in_the_open(table: Table, seat: int, text: str) -> NewEvent:
-    """Programs that do not commit may still give a seed, as long as nobody has begun to reveal."""
+    """Programs that do not commit may still give a seed, until somebody reveals one."""
     if table.revealing is not None or table.seats[seat].barred:
         raise CommandRejected("commit_late")
     commitment = seed_commitment(text, table.id)
@@ -47,13 +48,13 @@ def _in_the_open(table: Table, seat: int, text: str) -> NewEvent:
 
 
 def check_new(table: Table, seat: int | None, commitment: str) -> None:
-    """Nobody copies the commitment of another seat, to reveal the same seed after it."""
+    """Nobody may copy another seat's commitment to reveal the same seed later."""
     if any(other.commitment == commitment for at, other in enumerate(table.seats) if at != seat):
         raise CommandRejected("seed_used")
 
 
 def start(table: Table, seat: int) -> NewEvent:
-    """Begin the match, once every seat is taken: with the deal where nobody has a seed to reveal."""
+    """Starts the match once every seat is taken: with the deal, if nobody has a seed to reveal."""
     if table.match is not None or table.result:
         raise CommandRejected("started")
     if not all(other.taken for other in table.seats):
@@ -73,5 +74,5 @@ def deal(table: Table, seat: int) -> NewEvent:
 
 
 def unrevealed(table: Table) -> NewEvent:
-    """Whoever has not revealed in time loses the seat, at a tournament the right to a seed. All commit anew."""
+    """A seat that did not reveal in time is lost, in a tournament only its right to a seed. Everybody commits again."""
     return NewEvent("unrevealed", table.hiding()[0], {"seats": table.hiding()})

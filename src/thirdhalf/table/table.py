@@ -16,14 +16,14 @@ from thirdhalf.table.seats import Seat
 from thirdhalf.table.windows import pause
 
 REMEMBERED: Final = 8
-"""How many earlier positions a table keeps at hand, for windows and for taking back a move."""
+"""How many earlier positions a table keeps in memory, for windows and undo."""
 
 
 class Table:
     """One match, from the first person who sits down to the last word.
 
-    Every move has two times: when others see it, and when they see what comes of it. They differ where it may be
-    answered, and an answer is seen when its window is over.
+    Every move has two times: when others see it, and when they see its effect. They differ if the move can be answered;
+    an answer is seen when its window is over.
     """
 
     def __init__(self, id: str, new: NewTable, secret: bytes, created: int, tournament: str | None = None) -> None:
@@ -40,11 +40,9 @@ class Table:
         self.seats = [Seat(bot=place.bot) for place in new.seats or []] or [Seat() for _ in range(self.players)]
         self.clocks = Clocks(new.options.clock, self.players)
         self.number = 0
-        self.keys: dict[str, int] = {}
-        """The idempotency keys of the events that have one, and their numbers."""
         self.chat: list[TableEvent] = []
         self.shuffling: int | None = None
-        """Since when the match is about to start: first seats commit to seeds, then they reveal them."""
+        """Since when the match is about to start: seats first commit to seeds, then reveal them."""
         self.revealing: int | None = None
         """Since when seeds are revealed."""
         self.shuffle = KEYED_SHUFFLE
@@ -52,50 +50,50 @@ class Table:
         self.result: MatchResult | None = None
         self.next: str | None = None
         self.until = 0
-        """Until then what happened last is not seen by those who are not asked."""
+        """Until this time, those who are not asked do not see what happened last."""
         self.shown: list[int] = []
         self.effect: list[int] = []
-        """When each move of the record is seen, and when what comes of it is."""
+        """When each move of the record is seen, and when its effect is."""
         self.answers: list[bool] = []
-        """Whether each move of the record was given in secret, in a window."""
+        """For each move of the record, whether it was a secret answer in a window."""
         self.dropped = 0
-        """How many moves were taken back."""
+        """How many moves were undone."""
         self.told = 0
-        """How many events there were, moves and lines of chat apart."""
+        """The number of events, without moves and chat."""
         self._earlier: dict[int, Match] = {}
         self._opened: int | None = None
         self._described: dict[bool, dict[str, Any]] = {}
 
     @property
     def status(self) -> Status:
-        """Where it stands, for those who know all."""
+        """The status, for those who may know everything."""
         if self.result:
             return "over"
         return "open" if self.match is None else "playing"
 
     def opened(self) -> int | None:
-        """Where the move stands in the record that opened the latest window."""
+        """The index in the record of the move that opened the latest window."""
         return self._opened
 
     def asked(self) -> list[int]:
-        """The seats that still owe an answer in the window that is open; each keeps its question until it answers."""
+        """The seats that still owe an answer in the open window. A seat stays asked until it answers."""
         return self.match.asked() if self.match and not self.result else []
 
     def window_open(self, now: int) -> bool:
-        """Something may still be answered, as far as everybody can tell."""
+        """Whether something may still be answered, as far as everybody can tell."""
         return now < self.until or bool(self.asked())
 
-    def next_sight(self, now: int) -> list[int]:
-        """When the next window ends: several may follow each other already, and each end is seen at its time."""
+    def next_reveal(self, now: int) -> list[int]:
+        """When the next window ends. Several may already follow each other, and each end is seen in its time."""
         later = [*takewhile(lambda end: end > now, reversed(self.effect))]
         return later[-1:] or [self.until][: self.until > now]
 
     def ended(self, now: int) -> bool:
-        """The match is over, and everybody may know it."""
+        """Whether the match is over and everybody may know it."""
         return self.result is not None and now >= self.until
 
     def after(self, event: TableEvent, played: Match | None = None) -> Table:
-        """The table this event leads to; this one stays as it was. `played` is the match after it, if it is known."""
+        """The table after this event; this one does not change. `played` is the match after it, if known."""
         following = self.copy()
         if event.kind == "move" and self.match is not None:
             following._earlier = {**dict(list(self._earlier.items())[-REMEMBERED:]), len(self.match.record): self.match}
@@ -105,12 +103,11 @@ class Table:
         return following
 
     def copy(self) -> Table:
-        """A table of its own. It shares the match, which is replaced and not changed by whoever plays on."""
+        """An independent table. It shares the match, which is never changed but replaced."""
         other = Table.__new__(Table)
         other.__dict__.update(self.__dict__)
         other.seats = self.seats[:]
         other.clocks = self.clocks.copy()
-        other.keys = self.keys.copy()
         other.chat = self.chat[:]
         other.shown = self.shown[:]
         other.effect = self.effect[:]
@@ -118,11 +115,9 @@ class Table:
         return other
 
     def apply(self, event: TableEvent, played: Match | None = None) -> None:
-        """Take in the next event. It changes this table: on a table that people look at, use `after`."""
+        """Applies the next event. This changes the table: for one that people look at, use `after`."""
         assert event.number == self.number + 1, (self.id, event.number, self.number)
         self.number = event.number
-        if event.key:
-            self.keys[event.key] = event.number
         if event.kind == "say":
             self.chat.append(event)
             return
@@ -141,7 +136,7 @@ class Table:
 
     def _sit(self, event: TableEvent) -> None:
         if self.revealing is not None:
-            self._new_seeds()  # the seat goes to another token, and its seed with nobody
+            self._new_seeds()  # the seat passes to another token, and its seed to nobody
         self.seats[event.seat] = Seat(**event.body)
 
     def _rename(self, event: TableEvent) -> None:
@@ -194,14 +189,14 @@ class Table:
                 self.seats[at] = Seat()
 
     def _new_seeds(self) -> None:
-        """What was revealed is known now, so nothing of it is used: everybody who committed does so again."""
+        """Revealed seeds are known now and cannot be used: everybody who committed does so again."""
         if self.shuffling is not None:
             for at, seat in enumerate(self.seats):
                 self._seat(at, seed=None, commitment=None, undecided=seat.undecided or seat.commitment is not None)
         self.shuffling = self.revealing = None
 
     def hiding(self) -> list[int]:
-        """The seats that have committed to a seed and not revealed it yet."""
+        """The seats that have committed to a seed but not revealed it."""
         return [at for at, seat in enumerate(self.seats) if seat.commitment and seat.seed is None]
 
     def _start(self, event: TableEvent, played: Match | None) -> None:
@@ -212,9 +207,13 @@ class Table:
         self._play(event, played)
 
     def new_match(self) -> Match:
-        """The match before its first move, with the seed of the server and of everybody who gave one."""
+        """The match before its first move, with the seeds of the server and the players."""
         seed = shuffle_proof.match_seed(self.secret, [seat.seed for seat in self.seats])
-        return Match(self.game, self.settings, seed, shuffle=self.shuffle)
+        return Match(self.game, self.settings, seed, self.position(), self.shuffle)
+
+    def position(self) -> dict[str, Any] | None:
+        """Where the match begins; None: with a toss and a deal."""
+        return None if self.new.begins is None else self.new.begins.position
 
     # Playing.
 
@@ -243,7 +242,7 @@ class Table:
         self._after(event.at)
 
     def _after(self, at: int) -> None:
-        """Who owes what now, and whether it is over."""
+        """Updates who owes what, and whether the match is over."""
         match = self.match
         assert match is not None
         if match.state.over() and self.result is None:
@@ -274,7 +273,7 @@ class Table:
     # Ending.
 
     def _lose(self, seat: int, reason: Any, bot: str, at: int) -> None:
-        """With two players the other has won; with more a bot takes the seat."""
+        """With two players the other has won; with more a bot takes over the seat."""
         if self.players == 2:
             self.result = MatchResult(winner=1 - seat, reason=reason, seat=seat)
             self.until = max(self.until, at)
@@ -314,7 +313,7 @@ class Table:
         self.next = event.body["table"]
 
     def _resume(self, event: TableEvent) -> None:
-        """No server was running for a while, so everything that was to come by then comes that much later."""
+        """No server was running for a while: everything due by then moves back by that time."""
         lost, since = int(event.body["lost"]), int(event.body["since"])
         self.clocks.later(lost)
         self.shown = [at + lost if at > since else at for at in self.shown]
@@ -326,25 +325,25 @@ class Table:
     # What everybody may know.
 
     def seat_of(self, holder: str) -> int | None:
-        """The seat that is held by a token with this hash."""
+        """The seat held by the token with this hash."""
         return next((at for at, seat in enumerate(self.seats) if seat.holder == holder), None)
 
     def names(self) -> list[str]:
-        """What the players are called in a record."""
+        """The players' names for a record."""
         return [seat.name or (f"bot, {seat.bot}" if seat.bot else f"seat {at}") for at, seat in enumerate(self.seats)]
 
     def _by(self, since: int | None) -> int | None:
         return None if since is None else since + round(1000 * self.options.reveal_time)
 
     def described(self, now: int) -> dict[str, Any]:
-        """`info` as JSON. Moves change nothing in it but the end of the match, so it is worked out rarely."""
+        """`info` as JSON. Moves do not change it until the match ends, so it is computed rarely."""
         over = self.ended(now)
         if over not in self._described:
             self._described[over] = self.info(now).model_dump(mode="json")
         return self._described[over]
 
     def info(self, now: int) -> TableInfo:
-        """The table for everybody; what is over is over when everybody may see it."""
+        """The table as everybody sees it. It is over when everybody may know that."""
         over = self.ended(now)
         return TableInfo(
             id=self.id,
@@ -362,4 +361,5 @@ class Table:
             result=self.result if over else None,
             next=self.next,
             tournament=self.tournament,
+            played_on=None if self.new.begins is None else self.new.begins.origin,
         )

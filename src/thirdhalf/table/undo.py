@@ -1,4 +1,4 @@
-"""Taking back a move: only against bots, and never across a card revealed."""
+"""Undoing a move: only against bots, and never past a revealed card."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from thirdhalf.table.table import Table
 
 
 def alone(table: Table, seat: int) -> bool:
-    """Nobody but bots plays against this seat, and nobody counts how it ends."""
+    """Only bots play against this seat, and the result counts for nothing."""
     return table.tournament is None and all(other.bot for at, other in enumerate(table.seats) if at != seat)
 
 
 def last_own(table: Table, seat: int) -> int | None:
-    """Where the last move of a seat stands in the record."""
+    """The index in the record of a seat's last move."""
     assert table.match is not None
     places = [at for at, entry in enumerate(table.match.record) if entry.seat == seat]
     return places[-1] if places else None
 
 
 def kept_by_undo(table: Table, seat: int) -> int | None:
-    """How many moves are left when the seat takes back its last one; None if it cannot."""
+    """How many moves are left if the seat undoes its last one; None if it cannot."""
     if table.match is None or table.result or not alone(table, seat):
         return None
     at = last_own(table, seat)
@@ -34,7 +34,7 @@ def kept_by_undo(table: Table, seat: int) -> int | None:
 
 
 def revealed(now: Match, before: Match, seat: int) -> bool:
-    """The seat, or a bot, has seen a card since: chance spoke, a card was drawn, or one came out of a hidden hand."""
+    """Whether the seat or a bot has seen a card since: chance moved, a card was drawn, or one left a hidden hand."""
     since = now.record[len(before.record) :]
     if any(entry.seat == CHANCE for entry in since) or _drawn(now) != _drawn(before):
         return True
@@ -50,5 +50,5 @@ def _drawn(match: Match) -> int:
 
 
 def _cards(game: Game, shown: object) -> set[str]:  # type: ignore[type-arg]
-    """The cards that something names."""
+    """The cards named in a JSON value."""
     return {word for word in re.findall(r"\w+", str(shown)) if word in game.card_numbers}

@@ -1,4 +1,4 @@
-"""What one viewer may see of a table at one moment: a seat, or a spectator."""
+"""What one viewer may see of a table: a seat or a spectator."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from typing import Any, Final
 
 from thirdhalf.core.entry import Dealt
 from thirdhalf.core.hiding import hidden
-from thirdhalf.core.match import DICE_SHUFFLE, Match
+from thirdhalf.core.match import DICE_SHUFFLE, Match, View
 from thirdhalf.core.record import write
 from thirdhalf.core.viewer import Observer, Public
 from thirdhalf.protocol import TableState, Window
 from thirdhalf.table import shuffle_proof
+from thirdhalf.table.hinting import no_hints
+from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.table.table import Table
 from thirdhalf.table.undo import kept_by_undo
 from thirdhalf.table.whole_record import whole_record
@@ -27,16 +29,17 @@ NOTHING_YET: Final[dict[str, Any]] = {
     "asked": False,
     "until": None,
     "undo": False,
+    "hints": False,
     "claims": [],
     "away": [],
     "spectators": 0,
 }
-"""A state before the first card."""
+"""The match before the first card."""
 
 
 @dataclass(frozen=True)
 class VisibleMatch:
-    """The match as far as somebody may see it, and the window that hides the rest."""
+    """The match as far as a viewer may see it, and the window that hides the rest."""
 
     match: Match
     window: Window | None
@@ -44,20 +47,20 @@ class VisibleMatch:
 
     @property
     def up_to_date(self) -> bool:
-        """Nothing is hidden that a window hides: moves are possible."""
+        """Whether no window hides anything: moves are possible."""
         return self.window is None
 
 
 def visible(table: Table, viewer: Observer, now: int) -> VisibleMatch:
     """Seats asked to respond see the real state; others see only the move until the window closes.
 
-    A window lasts as long as its pause, whether or not anybody is asked, and for as long as somebody is. Answers that
-    were given in it are left out of what others see, so nobody can tell who was asked or has answered.
+    A window lasts for its pause, whether or not anybody is asked, and longer if somebody still is. Answers given in it
+    are hidden from others, so nobody can tell who was asked or has answered.
     """
     match = table.match
     assert match is not None
     asked, opened = table.asked(), table.opened()
-    if opened is not None and viewer in asked and table.shown[opened] <= now:
+    if viewer in asked and (opened is None or table.shown[opened] <= now):  # a match can begin within a window
         return VisibleMatch(match, None, asked=True)
     seen = bisect_right(table.effect, now)
     if asked and opened is not None:
@@ -66,13 +69,13 @@ def visible(table: Table, viewer: Observer, now: int) -> VisibleMatch:
         return VisibleMatch(match, None)
     answerable = next((at for at in range(seen, len(match.record)) if match.record[at].answerable is not None), seen)
     while table.answers[seen] and table.answers[seen - 1]:
-        seen -= 1  # one answer opened the next window: whether others were given before it is nobody's business
+        seen -= 1  # one answer opened the next window: nobody may know whether others came before it
     before, after = table.replayed(seen), table.replayed(answerable + 1)
     return VisibleMatch(before, Window(moves=_news(before, after, viewer), until=table.effect[answerable]))
 
 
 def _news(before: Match, after: Match, viewer: Observer) -> list[str]:
-    """The moves that can be seen though nothing of what comes of them can."""
+    """The moves that can be seen while their effect cannot."""
     old, new = _texts(before, viewer), _texts(after, viewer)
     same = 0
     while same < min(len(old), len(new)) and old[same] == new[same]:
@@ -81,18 +84,18 @@ def _news(before: Match, after: Match, viewer: Observer) -> list[str]:
 
 
 def _texts(match: Match, viewer: Observer) -> list[str]:
-    """The record without deals: those change with every card drawn."""
+    """The record without deals, which change with every card drawn."""
     lines = zip(match.record, match.lines(viewer), strict=True)
     return [text for entry, text in lines if text is not None and not isinstance(entry, Dealt)]
 
 
 def state(table: Table, viewer: Observer, now: int, gone: list[int]) -> TableState:
-    """All that a seat or a spectator may know now."""
+    """Everything a seat or spectator may know now."""
     return TableState.model_validate(message(table, viewer, now, gone))
 
 
 def message(table: Table, viewer: Observer, now: int, gone: list[int]) -> dict[str, Any]:
-    """The same as JSON, as it is sent with every move: tests hold it to the schema, so it is not validated here."""
+    """The same as JSON, sent with every move. It is not validated here; tests check it against the schema."""
     info = table.described(now)
     before: dict[str, Any] = {"type": "state", "number": table.told, "table": info, "view": None, **NOTHING_YET}
     before["chart"] = table.chart
@@ -123,13 +126,14 @@ def message(table: Table, viewer: Observer, now: int, gone: list[int]) -> dict[s
         "window": None if seen.window is None else seen.window.model_dump(),
         "asked": seen.asked,
         "until": answer_by(table, seat) if seen.asked and seat is not None else None,
+        "hints": playing and seat is not None and no_hints(table, seat) is None,
         "undo": playing and seat is not None and seen.up_to_date and kept_by_undo(table, seat) is not None,
         "claims": [other for other in gone if other != seat] if playing else [],
     }
 
 
 def answer_by(table: Table, seat: int) -> int | None:
-    """By when a seat that is asked must answer; None if nobody could learn anything from the time it takes."""
+    """When a seat that is asked must have answered; None if its thinking time tells nobody anything."""
     opened = table.opened()
     if opened is None or not watched(table.seats, seat) or table.effect[opened] == table.shown[opened]:
         return None
@@ -139,7 +143,7 @@ def answer_by(table: Table, seat: int) -> int | None:
 def _without_aids(
     match: Match, viewer: Observer, view: dict[str, Any], places: list[int]
 ) -> tuple[dict[str, Any], list[int]]:
-    """Without memory aids only the current trick or turn is told, and piles are backs of cards."""
+    """Without memory aids only the current trick or turn is shown, and piles are face down."""
     position = {key: hidden(value) if key in match.game.memory() else value for key, value in view["position"].items()}
     lines = match.lines(viewer)
     told = [entry for entry, line in zip(match.record, lines, strict=True) if line is not None]
@@ -151,12 +155,32 @@ def _without_aids(
 
 
 def record(table: Table, viewer: Observer, now: int) -> str:
-    """The record: of a match that is over whole, with the proof of its shuffles, before that as a seat knows it."""
+    """The record. After the match it is complete, with the proof of its shuffles; before, as the seat knows it.
+
+    A match that goes on from a moment of another has no proof: nobody shuffled its cards here.
+    """
     promised = {"table": table.id, "commitment": shuffle_proof.commitment(table.secret, table.id)}
     given = {"client seeds": shuffle_proof.client_seeds([seat.seed for seat in table.seats])}
     if table.shuffle != DICE_SHUFFLE:
         given["client commitments"] = shuffle_proof.client_seeds([seat.commitment for seat in table.seats])
     if table.ended(now):
-        return whole_record(table, now, {**promised, "server seed": table.secret.hex(), **given})
+        proof = {**promised, "server seed": table.secret.hex(), **given}
+        return whole_record(table, now, proof if table.position() is None else {"table": table.id})
     assert not isinstance(viewer, Public)
     return write(visible(table, viewer, now).match, viewer, table.names(), more={**promised, **given})
+
+
+def hint_view(table: Table, seat: int, now: int) -> View:
+    """What a hint may know: the view of the seat that asks, which must be one that is to move."""
+    refused = no_hints(table, seat)
+    if refused:
+        raise CommandRejected(refused)
+    if table.match is None or table.ended(now):
+        raise CommandRejected("not_playing")
+    if table.seats[seat].bot:
+        raise CommandRejected("bot_plays")
+    seen = visible(table, seat, now)
+    view = seen.match.view(seat)
+    if not seen.up_to_date or not view["legal"].get(str(seat)):
+        raise CommandRejected("hints_turn")
+    return view

@@ -1,6 +1,6 @@
 """The record of a match that is over: every card, and the proof of its shuffles.
 
-Nothing else at a table or on the server may import `ALL`; import-linter holds that.
+Nothing else at a table or on the server may import `ALL`; import-linter checks that.
 """
 
 from __future__ import annotations
@@ -15,4 +15,4 @@ def whole_record(table: Table, now: int, proof: dict[str, str]) -> str:
     if not table.ended(now) or table.match is None or table.result is None:
         raise ValueError("a record is whole only when the match is over")
     ended = {} if table.result.seat is None else {"ended": f"{table.result.reason} {table.result.seat}"}
-    return write(table.match, ALL, table.names(), more={**ended, **proof})
+    return write(table.match, ALL, table.names(), position=table.position(), more={**ended, **proof})

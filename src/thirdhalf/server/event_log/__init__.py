@@ -1,1 +1,1 @@
-"""Events stored under (stream, number): the one place where tables and tournaments are kept."""
+"""Events stored under (stream, number): the only place where tables and tournaments are stored."""

@@ -1,7 +1,8 @@
-"""What an event log needs of a database: reading, and writes of which several are committed at once."""
+"""What an event log needs from a database: reads, and writes that can be committed together."""
 
 from __future__ import annotations
 
+import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ Statement = tuple[str, tuple[Any, ...]]
 
 
 class Taken(Exception):
-    """The number or the key of the event is used already: somebody else was first."""
+    """The number or key of the event is already used: somebody else was first."""
 
 
 class NotStored(Exception):
@@ -21,9 +22,9 @@ class NotStored(Exception):
 
 @dataclass(frozen=True)
 class EventTable:
-    """Where the events of one sort of stream are stored. Columns come with the name PostgreSQL has for their type.
+    """Where the events of one sort of stream are stored. Each column has the name of its PostgreSQL type.
 
-    The first two columns are the key: the id of the stream and the number of the event.
+    The first two columns are the key: the stream's id and the event's number.
     """
 
     name: str
@@ -31,7 +32,7 @@ class EventTable:
     streams: str
     """The table with a row for every stream, …"""
     header: tuple[tuple[str, str], ...]
-    """… and the columns of it that change with events."""
+    """… and its columns that change with events."""
 
     def names(self) -> list[str]:
         """The names of the columns."""
@@ -40,22 +41,22 @@ class EventTable:
 
 @dataclass(frozen=True)
 class Append:
-    """One event, and what changes with it: all of it is stored, or none."""
+    """One event and what changes with it: all of it is stored, or nothing."""
 
     into: EventTable
     values: tuple[Any, ...]
     header: tuple[Any, ...] | None = None
-    """The header of the stream after the event; None: as before."""
+    """The stream's header after the event; None: unchanged."""
     then: tuple[Statement, ...] = ()
 
 
 @dataclass(frozen=True)
 class Batch:
-    """Other statements that belong together. They can be repeated without harm."""
+    """Other statements that belong together. Repeating them does no harm."""
 
     statements: tuple[Statement, ...]
     durable: bool = True
-    """False: they may be lost with the machine."""
+    """False: they may be lost if the machine fails."""
 
 
 Write = Append | Batch
@@ -65,27 +66,27 @@ class Database(ABC):
     """One database, as one server process uses it."""
 
     shared: bool
-    """Other processes may write to it too."""
+    """Whether other processes write to it too."""
 
     @abstractmethod
     async def open(self) -> None:
-        """Connect; the schema is up to date."""
+        """Connects. The schema must be up to date."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Finish what is being written, then disconnect."""
+        """Finishes pending writes, then disconnects."""
 
     @abstractmethod
     async def fetch(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
-        """Rows, as they are stored now."""
+        """Fetches rows as stored now."""
 
     @abstractmethod
     async def write(self, write: Write) -> None:
-        """Return when it is durable. Taken: nothing was written. NotStored: nobody knows."""
+        """Returns when the write is durable. Taken: nothing was written. NotStored: unknown."""
 
     @abstractmethod
     async def listen(self, heard: Callable[[str, int], None], missed: Callable[[], Awaitable[None]]) -> None:
-        """Call `heard` for what other processes append, and `missed` after a gap; for ever."""
+        """Calls `heard` for events appended by other processes, and `missed` after a gap. Never returns."""
 
 
 def placeholders(count: int, first: int = 1) -> str:
@@ -93,7 +94,17 @@ def placeholders(count: int, first: int = 1) -> str:
     return ", ".join(f"${at}" for at in range(first, first + count))
 
 
+def resolve(waiting: asyncio.Future[None], outcome: Exception | None) -> None:
+    """Tells a caller that its write is durable, or why it is not."""
+    if waiting.done():
+        return
+    if outcome is None:
+        waiting.set_result(None)
+    else:
+        waiting.set_exception(outcome)
+
+
 def insert_row(table: str, columns: Sequence[str], values: Sequence[Any]) -> Statement:
-    """A row; one that is there already stays as it is."""
+    """Inserts a row, unless it exists."""
     names = ", ".join(f'"{column}"' for column in columns)
     return f"INSERT INTO {table} ({names}) VALUES ({placeholders(len(columns))}) ON CONFLICT DO NOTHING", tuple(values)

@@ -1,4 +1,4 @@
-"""PostgreSQL. What waits is committed at once, and the other processes are told in the same transaction."""
+"""PostgreSQL. Waiting writes are committed together, and other processes are notified in the same transaction."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from typing import Any, Final
 
 import asyncpg
 
-from thirdhalf.server.event_log.database import Append, Batch, Database, EventTable, NotStored, Taken, Write
+from thirdhalf.server.event_log.database import Append, Batch, Database, EventTable, NotStored, Taken, Write, resolve
 
 log = logging.getLogger(__name__)
 
 CHANNEL: Final = "thirdhalf"
 """Where processes tell each other that a stream has grown."""
 PATIENCE: Final = 15.0
-"""Seconds to wait for a database that went away, before a write counts as lost."""
+"""Seconds to wait for a lost database before a write counts as failed."""
 MOST: Final = 500
 """Events in one transaction."""
 READERS: Final = 8
@@ -38,11 +38,11 @@ AGAIN: Final = (asyncpg.DeadlockDetectedError, asyncpg.SerializationError)
 
 
 async def _as_it_is(_: object) -> None:
-    """Connections for reading need no reset between uses."""
+    """Connections used for reading need no reset."""
 
 
 class PostgresqlDatabase(Database):
-    """A database that several processes share."""
+    """A database shared by several processes."""
 
     shared = True
 
@@ -57,14 +57,14 @@ class PostgresqlDatabase(Database):
         self._readers: asyncpg.Pool[Any] | None = None
 
     async def open(self) -> None:
-        """Connect for reading, and start the task that writes."""
+        """Connects for reading and starts the writer task."""
         self._readers = await asyncpg.create_pool(
             self.url, min_size=1, max_size=READERS, reset=_as_it_is, server_settings=self._settings
         )
         self._writer = asyncio.create_task(self._write_all())
 
     async def close(self) -> None:
-        """Write what waits."""
+        """Finishes pending writes."""
         while self._waiting and self._writer is not None and not self._writer.done():
             await asyncio.wait([done for _, done in self._waiting])
         if self._writer is not None:
@@ -78,7 +78,7 @@ class PostgresqlDatabase(Database):
     # Reading.
 
     async def fetch(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
-        """Over one of a few connections; once more over another where one turns out to be dead."""
+        """Reads over one of a few connections, and once more over another if the first is dead."""
         assert self._readers is not None
         deadline = time.monotonic() + self._patience
         while True:
@@ -92,7 +92,7 @@ class PostgresqlDatabase(Database):
     # Writing.
 
     async def write(self, write: Write) -> None:
-        """Wait for the commit that has it."""
+        """Waits for the commit that contains the write."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((write, done))
         self._wanted.set()
@@ -114,7 +114,7 @@ class PostgresqlDatabase(Database):
                     _tell(batch, NotStored(str(error)))
 
     def _next_batch(self) -> list[Waiting]:
-        """Appends to different streams of one sort; or one write that is more than that."""
+        """Appends to different streams of one sort, or a single larger write."""
         first, _ = self._waiting[0]
         if not isinstance(first, Append) or first.then:
             return [self._waiting.pop(0)]
@@ -132,7 +132,7 @@ class PostgresqlDatabase(Database):
         return batch
 
     async def _commit(self, batch: list[Waiting]) -> None:
-        """Store a batch. Where the connection breaks it is tried again: what is stored by then counts as taken."""
+        """Stores a batch. If the connection breaks it is tried again; whatever was stored by then counts as taken."""
         deadline = time.monotonic() + self._patience
         while True:
             try:
@@ -150,7 +150,7 @@ class PostgresqlDatabase(Database):
                 if len(batch) == 1:
                     _tell(batch, NotStored(str(error)))
                     return
-                for one in batch:  # one of them is refused: the others are not to suffer for it
+                for one in batch:  # one of them was refused: the others must not suffer for it
                     await self._commit([one])
                 return
 
@@ -189,7 +189,7 @@ class PostgresqlDatabase(Database):
     # Other processes.
 
     async def listen(self, heard: Callable[[str, int], None], missed: Callable[[], Awaitable[None]]) -> None:
-        """On a connection of its own; when it breaks, another."""
+        """Listens on its own connection; if it breaks, on a new one."""
 
         def hear(_: object, __: int, ___: str, payload: object) -> None:
             id, _space, number = str(payload).partition(" ")
@@ -215,16 +215,11 @@ class PostgresqlDatabase(Database):
 
 def _tell(batch: list[Waiting], outcome: Exception | None = None) -> None:
     for _, done in batch:
-        if done.done():
-            continue
-        if outcome is None:
-            done.set_result(None)
-        else:
-            done.set_exception(outcome)
+        resolve(done, outcome)
 
 
 async def _append(connection: asyncpg.Connection[Any], writes: list[Append]) -> set[str]:
-    """Store events of different streams with one statement; the ids of the streams whose event is new."""
+    """Stores events of different streams with one statement. Returns the ids of the streams whose event is new."""
     into = writes[0].into
     unchanged = (None,) * len(into.header)
     rows = [(*write.values, write.header is not None, *(write.header or unchanged)) for write in writes]
@@ -234,7 +229,7 @@ async def _append(connection: asyncpg.Connection[Any], writes: list[Append]) -> 
 
 @lru_cache
 def _statement(into: EventTable) -> str:
-    """Insert, change the headers, notify. Rows are locked in the order of their ids, so that nobody waits in a ring."""
+    """Insert, update headers, notify. Rows are locked in the order of their ids, so there are no deadlocks."""
     given = [*into.columns, ("changed", "bool"), *into.header]
     arrays = ", ".join(f"${at}::{'text' if kind == 'json' else kind}[]" for at, (_, kind) in enumerate(given, 1))
     names = ", ".join(f'"{name}"' for name, _ in given)

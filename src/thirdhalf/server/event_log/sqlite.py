@@ -1,4 +1,4 @@
-"""An SQLite file. One thread writes, and commits everything that waits at once."""
+"""An SQLite file. One thread writes, and commits all waiting writes together."""
 
 from __future__ import annotations
 
@@ -13,7 +13,16 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from thirdhalf.server.event_log.database import Append, Database, EventTable, NotStored, Taken, Write, insert_row
+from thirdhalf.server.event_log.database import (
+    Append,
+    Database,
+    EventTable,
+    NotStored,
+    Taken,
+    Write,
+    insert_row,
+    resolve,
+)
 
 BUSY: Final = 15.0
 """Seconds to wait for another writer of the same file."""
@@ -25,7 +34,7 @@ Waiting = tuple[Write, "asyncio.Future[None]"]
 
 
 def connect(path: str, busy: float = BUSY, read_only: bool = False) -> sqlite3.Connection:
-    """A connection that syncs every commit to the disk. Transactions are begun by hand."""
+    """A connection that syncs every commit to disk. Transactions are begun explicitly."""
     if read_only:
         file = Path(path).resolve().as_uri() + "?mode=ro"
         return sqlite3.connect(file, uri=True, timeout=busy, isolation_level=None, check_same_thread=False)
@@ -36,7 +45,7 @@ def connect(path: str, busy: float = BUSY, read_only: bool = False) -> sqlite3.C
 
 
 class SqliteDatabase(Database):
-    """A file with one server."""
+    """A file used by one server."""
 
     shared = False
 
@@ -52,13 +61,13 @@ class SqliteDatabase(Database):
         self._loop: asyncio.AbstractEventLoop | None = None
 
     async def open(self) -> None:
-        """Start the thread that writes."""
+        """Starts the writer thread."""
         self._loop = asyncio.get_running_loop()
         self._writer = threading.Thread(target=self._write_all, name="sqlite-write", daemon=True)
         self._writer.start()
 
     async def close(self) -> None:
-        """Write what waits."""
+        """Finishes pending writes."""
         if self._writer is not None:
             self._waiting.put(None)
             await asyncio.to_thread(self._writer.join)
@@ -69,7 +78,7 @@ class SqliteDatabase(Database):
     # Reading.
 
     async def fetch(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
-        """In a thread: the disk may be slow."""
+        """Reads in a thread, because the disk may be slow."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._fetch, sql, values)
 
     def _fetch(self, sql: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
@@ -82,14 +91,14 @@ class SqliteDatabase(Database):
     # Writing.
 
     async def write(self, write: Write) -> None:
-        """Wait for the commit that has it."""
+        """Waits for the commit that contains the write."""
         assert self._loop is not None
         done: asyncio.Future[None] = self._loop.create_future()
         self._waiting.put((write, done))
         await done
 
     def _write_all(self) -> None:
-        """In the thread: take what waits, store it, tell."""
+        """Runs in the thread: takes what waits, stores it and reports."""
         connection: sqlite3.Connection | None = None
         while True:
             batch, last = self._next_batch()
@@ -125,25 +134,22 @@ class SqliteDatabase(Database):
     def _tell(self, waiting: list[asyncio.Future[None]], outcomes: list[Exception | None]) -> None:
         def tell() -> None:
             for done, outcome in zip(waiting, outcomes, strict=True):
-                if done.done():
-                    continue
-                if outcome is None:
-                    done.set_result(None)
-                else:
-                    done.set_exception(outcome)
+                resolve(done, outcome)
 
         assert self._loop is not None
-        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody is waiting any more
             self._loop.call_soon_threadsafe(tell)
 
     async def listen(self, heard: Callable[[str, int], None], missed: Callable[[], Awaitable[None]]) -> None:
-        """Nobody else writes to the file."""
+        """Does nothing: nobody else writes to the file."""
 
 
 def commit(connection: sqlite3.Connection, writes: list[Write]) -> list[Exception | None]:
-    """Store all of them in one transaction; of each, what went wrong. An error here: none is stored."""
+    """Stores all writes in one transaction. Returns the error of each; if it raises, none is stored."""
     if not writes:
         return []
+    if len(writes) == 1 and _single(writes[0]):
+        return [_store(connection, writes[0])]  # one statement is a transaction of its own
     connection.execute("BEGIN IMMEDIATE")
     try:
         outcomes = [_store(connection, write) for write in writes]
@@ -155,8 +161,13 @@ def commit(connection: sqlite3.Connection, writes: list[Write]) -> list[Exceptio
     return outcomes
 
 
+def _single(write: Write) -> bool:
+    """Whether one statement stores it."""
+    return isinstance(write, Append) and write.header is None and not write.then
+
+
 def _store(connection: sqlite3.Connection, write: Write) -> Exception | None:
-    """One write. If the database refuses it, it is undone and the others are left alone."""
+    """Stores one write. If the database refuses it, it alone is undone."""
     statements = write.then if isinstance(write, Append) else write.statements
     if statements:
         connection.execute("SAVEPOINT one")

@@ -1,4 +1,4 @@
-"""Tables in the event log, and when each seat was last there."""
+"""Tables in the event log, and when each seat was last present."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ EVENTS: Final = EventTable(
 )
 
 ARCHIVES_SINCE: Final = "0004"
-"""The migration that made room for them."""
+"""The migration that added archives."""
 AT_ONCE: Final = 500
-"""Tables asked for in one query."""
+"""How many tables to ask for in one query."""
 
 
 @dataclass(frozen=True)
 class TableRow:
-    """What a table was set up as, and its header: where it stands, and when it next does something by itself."""
+    """How a table was set up, and its header: its status, and when it next does something by itself."""
 
     id: str
     created: int
@@ -55,7 +55,7 @@ class TableRow:
 
     @property
     def header(self) -> tuple[str, int | None]:
-        """What changes with events."""
+        """The columns that change with events."""
         return self.status, self.due
 
     def table(self) -> Table:
@@ -71,28 +71,28 @@ class TableLog(EventLog[TableRow, TableEvent]):
     row_columns = ("id", "created", "new", "secret", "status", "due", "tournament", "listed")
 
     def read_row(self, values: tuple[Any, ...]) -> TableRow:
-        """From the columns of the row."""
+        """Reads the columns of a row."""
         id, created, new, secret, status, due, tournament, _ = values
         return TableRow(id, created, from_json(new), secret, status, due, tournament)
 
     def row_values(self, row: TableRow) -> tuple[Any, ...]:
-        """For the columns of the row."""
+        """The values for the columns of a row."""
         listed = bool(row.new["options"]["listed"])
         return row.id, row.created, to_json(row.new), row.secret, row.status, row.due, row.tournament, listed
 
     def read_event(self, values: tuple[Any, ...]) -> TableEvent:
-        """From the columns of the event."""
+        """Reads the columns of an event."""
         number, at, kind, seat, body, key = values
         return TableEvent(number, at, kind, seat, from_json(body), key)
 
     def event_values(self, event: TableEvent) -> tuple[Any, ...]:
-        """For the columns of the event."""
+        """The values for the columns of an event."""
         return event.number, event.at, event.kind, event.seat, to_json(event.body), event.key
 
     # Matches that ended long ago.
 
     async def stored_events(self, id: str, after: int = 0) -> list[tuple[Any, ...]]:
-        """Events that are archived too."""
+        """The events, including archived ones."""
         events = await super().stored_events(id, after)
         if not events or events[0][0] == after + 1 or not await self._archives():
             return events
@@ -101,12 +101,12 @@ class TableLog(EventLog[TableRow, TableEvent]):
         return [values for values in archived if after < values[0] < events[0][0]] + events
 
     async def _archives(self) -> bool:
-        """The doctor also reads databases from before there were archives."""
+        """The doctor also reads databases that are older than archives."""
         versions = await self.database.fetch("SELECT version_num FROM alembic_version")
         return all(version >= ARCHIVES_SINCE for (version,) in versions)
 
     async def archive(self, before: int) -> None:
-        """Put the events of matches that ended before this time into one row each; the last event stays where it is."""
+        """Packs the events of matches that ended before this time into one row each; the last event stays in place."""
         last = "SELECT number, at FROM steps WHERE table_id = $1 ORDER BY number DESC LIMIT 1"
         over = (
             "SELECT id FROM tables WHERE status = 'over' AND created < $1 "
@@ -127,7 +127,7 @@ class TableLog(EventLog[TableRow, TableEvent]):
         return [id for (id,) in await self.database.fetch(sql, most)]
 
     async def forget(self, before: int) -> None:
-        """Drop tables set up before this time that never started, unless a tournament waits for them."""
+        """Deletes tables set up before this time that never started, unless a tournament needs them."""
         old = "SELECT id FROM tables WHERE status = 'open' AND created < $1 AND tournament IS NULL LIMIT 100"
         for (id,) in await self.database.fetch(old, before):
             delete = "DELETE FROM tables WHERE id = $1 AND status = 'open'"
@@ -136,7 +136,7 @@ class TableLog(EventLog[TableRow, TableEvent]):
     # Who is there.
 
     async def here(self, seats: Sequence[tuple[str, int, int]]) -> None:
-        """Note that seats are there: (table, seat, when)."""
+        """Records that seats are present: (table, seat, when)."""
         note = (
             "INSERT INTO presence (table_id, seat, seen) SELECT id, CAST($2 AS smallint), CAST($3 AS bigint) "
             "FROM tables WHERE id = $1 ON CONFLICT (table_id, seat) DO UPDATE SET seen = excluded.seen"
@@ -145,7 +145,7 @@ class TableLog(EventLog[TableRow, TableEvent]):
             await self.database.write(Batch(tuple((note, seat) for seat in sorted(set(seats))), durable=False))
 
     async def seen(self, ids: Sequence[str]) -> dict[str, dict[int, int]]:
-        """When each seat of these tables was last there."""
+        """When each seat of these tables was last present."""
         found: dict[str, dict[int, int]] = {}
         for first in range(0, len(ids), AT_ONCE):
             some = ids[first : first + AT_ONCE]

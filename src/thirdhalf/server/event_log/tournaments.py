@@ -18,14 +18,14 @@ EVENTS: Final = EventTable(
 
 @dataclass(frozen=True)
 class TournamentRow:
-    """What a tournament was set up as, and the hash of its organiser's token."""
+    """How a tournament was set up, and the hash of its organiser's token."""
 
     id: str
     created: int
     new: dict[str, Any]
     organiser: str
     due: int | None = None
-    """Since when something may have to be done that no person does: tables set up, results taken over."""
+    """Since when work may be due that no person does: setting up tables, taking over results."""
 
 
 @dataclass(frozen=True)
@@ -45,35 +45,35 @@ class TournamentLog(EventLog[TournamentRow, TournamentEvent]):
     row_columns = ("id", "created", "new", "organiser", "due")
 
     def read_row(self, values: tuple[Any, ...]) -> TournamentRow:
-        """From the columns of the row."""
+        """Reads the columns of a row."""
         id, created, new, organiser, due = values
         return TournamentRow(id, created, from_json(new), organiser, due)
 
     def row_values(self, row: TournamentRow) -> tuple[Any, ...]:
-        """For the columns of the row."""
+        """The values for the columns of a row."""
         return row.id, row.created, to_json(row.new), row.organiser, row.due
 
     def read_event(self, values: tuple[Any, ...]) -> TournamentEvent:
-        """From the columns of the event."""
+        """Reads the columns of an event."""
         number, at, body, key = values
         return TournamentEvent(number, at, from_json(body), key)
 
     def event_values(self, event: TournamentEvent) -> tuple[Any, ...]:
-        """For the columns of the event."""
+        """The values for the columns of an event."""
         return event.number, event.at, to_json(event.body), event.key
 
     async def due(self, id: str) -> int | None:
-        """Since when something waits to be done in a tournament."""
+        """Since when work is due in a tournament."""
         found = await self.database.fetch("SELECT due FROM tournaments WHERE id = $1", id)
         return found[0][0] if found else None
 
     async def done(self, id: str, due: int) -> None:
-        """Nothing is left to do, unless something has happened since `due` was asked for."""
+        """No work is left, unless something has happened since `due` was read."""
         sql = "UPDATE tournaments SET due = NULL WHERE id = $1 AND due = $2"
         await self.database.write(Batch(((sql, (id, due)),)))
 
     async def forget(self, before: int) -> None:
-        """Drop tournaments set up before this time in which nothing ever happened."""
+        """Deletes tournaments set up before this time in which nothing ever happened."""
         empty = "NOT EXISTS (SELECT 1 FROM deeds WHERE tournament_id = tournaments.id)"
         old = f"SELECT id FROM tournaments WHERE created < $1 AND {empty} LIMIT 100"
         for (id,) in await self.database.fetch(old, before):

@@ -1,1 +1,1 @@
-"""How the database came to its present form, step by step (Alembic)."""
+"""How the database schema got its present form, step by step (Alembic)."""

@@ -1,4 +1,4 @@
-"""Alembic asks here for the database; `Store.upgrade` hands it an open connection."""
+"""Alembic gets the database here; `upgrade` passes it an open connection."""
 
 from alembic import context
 

@@ -1,1 +1,1 @@
-"""Tournaments on the server: kept like tables, their matches played at tables."""
+"""Tournaments on the server: stored like tables, with their matches played at tables."""

@@ -1,4 +1,4 @@
-"""What may be asked of a tournament on this server, beyond what its own rules say."""
+"""What may be asked of a tournament on this server, beyond its own rules."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from thirdhalf.bots import LEVELS
 from thirdhalf.core.refusal import Refused
-from thirdhalf.games import GAMES
+from thirdhalf.games import DEFAULT_GAME, GAMES
 from thirdhalf.protocol import Consequences, Join, NewTournament
 from thirdhalf.scoresheet import defaults, for_two, why_not
 from thirdhalf.server.tournaments.hosted import HostedTournament, TournamentCommand
@@ -17,12 +17,12 @@ from thirdhalf.tournament.formulas.formula import MOST
 from thirdhalf.tournament.scores import typed_result
 
 DRAWN: Final = 48
-"""Bits of the seed behind a draw."""
+"""Bits of the seed for draws."""
 
 
 def begun(new: NewTournament) -> Tournament:
-    """A new tournament, or one out of a file; the tables of another server are no tables here."""
-    game = str(new.settings.get("game", "rugby"))
+    """A new tournament, or one from a file. Tables of another server do not count as tables here."""
+    game = str(new.settings.get("game", DEFAULT_GAME))
     if game not in GAMES:
         raise CommandRejected("no_such_game")
     given = {"seed": secrets.randbits(DRAWN), **defaults(game), **new.settings}
@@ -34,7 +34,7 @@ def begun(new: NewTournament) -> Tournament:
 
 
 def check(settings: dict[str, Any]) -> None:
-    """The game must exist here and its settings be for two players. Unreadable if they are not settings at all."""
+    """The game must exist here, with settings for two players. Unreadable if they are not settings at all."""
     if settings["game"] not in GAMES:
         raise CommandRejected("no_such_game")
     if not for_two(settings["game"], dict(settings["rules"])):
@@ -42,7 +42,7 @@ def check(settings: dict[str, Any]) -> None:
 
 
 def check_command(tournament: Tournament, tables: bool, command: dict[str, Any]) -> None:
-    """Levels that are here; settings that can be played."""
+    """Checks that levels exist here and that settings can be played."""
     settings = tournament.sheet.settings.json()
     given = command.get("settings")
     if command.get("do") == "set" and isinstance(given, dict):
@@ -56,7 +56,7 @@ def check_command(tournament: Tournament, tables: bool, command: dict[str, Any])
 
 
 def check_result(tournament: Tournament, command: dict[str, Any]) -> None:
-    """A result that the game can have; Refused with the reason where it cannot."""
+    """Checks that the game allows this result; Refused with the reason if not."""
     typed = typed_result(command)
     refusal = typed and why_not(tournament.sheet.settings.game, dict(tournament.sheet.settings.rules), typed)
     if refusal:
@@ -64,7 +64,7 @@ def check_result(tournament: Tournament, command: dict[str, Any]) -> None:
 
 
 def join(hosted: HostedTournament, wanted: Join, holder: str) -> TournamentCommand:
-    """A new player, or the place of one on the list."""
+    """A new player, or somebody who claims a place on the list."""
     known = hosted.tournament.sheet.state.players
     if wanted.name is not None and len(known) >= MOST:
         raise CommandRejected("table_full")
@@ -80,14 +80,14 @@ def join(hosted: HostedTournament, wanted: Join, holder: str) -> TournamentComma
 
 
 def asked_by_organiser(hosted: HostedTournament, command: dict[str, Any]) -> TournamentCommand:
-    """A command of the organiser; a place that somebody else takes over is free for the newcomer to claim."""
+    """A command of the organiser. If somebody takes over a place, it is free for them to claim."""
     if command.get("do") == "substitute" and command.get("player") in hosted.tournament.sheet.state.players:
         return TournamentCommand(command, player=command["player"], hold=True)
     return TournamentCommand(command)
 
 
 def consequences(hosted: HostedTournament, command: dict[str, Any]) -> Consequences:
-    """What a command would undo: matches to be played again, and tables at which people are playing."""
+    """What a command would undo: matches to be replayed, and tables where people are playing."""
     if command.get("do") == "round" and "pairs" not in command:
         return Consequences(replay=[], stopped=[])  # pairing takes a moment, and a new round undoes nothing
     replay = list(hosted.tournament.to_replay(command))
@@ -97,7 +97,7 @@ def consequences(hosted: HostedTournament, command: dict[str, Any]) -> Consequen
 
 
 def free(hosted: HostedTournament, player: str) -> TournamentCommand:
-    """Somebody else took this place, or the phone is lost: whoever comes next may take it."""
+    """The place is free for the next person: somebody else took it, or lost their phone."""
     if player not in hosted.holders:
         raise CommandRejected("no_such_seat")
     return TournamentCommand(player=player, hold=True)

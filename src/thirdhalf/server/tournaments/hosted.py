@@ -18,20 +18,20 @@ EVENT: Final = "deed"
 
 @dataclass(frozen=True)
 class TournamentCommand:
-    """What somebody asks for: a command of the tournament, something only the server has to know, or both."""
+    """What somebody asks for: a command of the tournament, something only the server needs to know, or both."""
 
     command: dict[str, Any] | None = None
     player: str | None = None
-    """Whose place `holder` holds; None: of the player the command adds."""
+    """Whose place `holder` holds; None: that of the player the command adds."""
     holder: str | None = None
     hold: bool = False
-    """The place changes hands; with no holder it is free again."""
+    """The place changes hands; without a holder it becomes free."""
     opened: bool = False
-    """The table of this command is one of this server's."""
+    """Whether the table of this command is one of this server's."""
     took: str | None = None
     """The table this result comes from."""
     note: dict[str, Any] = field(default_factory=dict)
-    """What else is stored: links, reports, the round clock, tables that were stopped."""
+    """What else is stored: links, reports, the round clock, stopped tables."""
 
     def body(self, done: dict[str, Any] | None) -> dict[str, Any]:
         """What is stored of it once it is carried out."""
@@ -48,26 +48,26 @@ class TournamentCommand:
 
 @dataclass(frozen=True)
 class Opened:
-    """A table, and who sits at it in the order of the seats."""
+    """A table and who sits at it, in the order of the seats."""
 
     table: str
     players: tuple[str | None, str | None]
     part: int
-    """0 for the match itself, then each time it is played on."""
+    """0 for the match itself, then each extra time."""
 
 
 class HostedTournament:
-    """Everything a tournament is on this server, as its events have made it."""
+    """Everything a tournament is on this server, computed from its events."""
 
     def __init__(self, settings: dict[str, Any]) -> None:
         self.tournament = Tournament(settings)
         self.holders: dict[str, str] = {}
         self.opened: dict[str, Opened] = {}
-        """The last table of every match that had one."""
+        """The latest table of every match that had one."""
         self.taken: set[str] = set()
-        """Tables whose results are in."""
+        """Tables whose results have been taken over."""
         self.closed: set[str] = set()
-        """Tables that were stopped: their matches were settled otherwise."""
+        """Tables that were stopped because their matches were settled otherwise."""
         self.access = Access()
         self.reports = Reports()
         self.clock: RoundClock = STOPPED
@@ -81,7 +81,7 @@ class HostedTournament:
         return other
 
     def after(self, asked: TournamentCommand) -> tuple[dict[str, Any], HostedTournament]:
-        """What to store of a command, and the tournament after it. This one stays as it was."""
+        """What to store of a command, and the tournament after it. This one does not change."""
         following = self.copy()
         done = None
         if asked.command is not None:
@@ -92,13 +92,13 @@ class HostedTournament:
         return body, following
 
     def apply(self, event: TournamentEvent) -> None:
-        """Take in the next event. It changes this tournament and the one inside."""
+        """Applies the next event. It changes this tournament and the one inside."""
         if EVENT in event.body:
             self.tournament.do(event.body[EVENT])
         self._note(event.body)
 
     def _note(self, body: dict[str, Any]) -> None:
-        """What an event means for places, links and tables."""
+        """Updates places, links and tables after an event."""
         self.access = self.access.after(body)
         self.reports = self.reports.after(body, body.get(EVENT, {}))
         if "clock" in body:
@@ -118,12 +118,12 @@ class HostedTournament:
             self.closed.add(body["closed"])
 
     def player_of(self, holder: str) -> str | None:
-        """Whose place is held by a token with this hash."""
+        """The player whose place is held by the token with this hash."""
         known = self.tournament.sheet.state.players
         return next((player for player, held in self.holders.items() if held == holder and player in known), None)
 
     def table_of(self, match: str) -> str | None:
-        """Where it is being played: no table whose result is in, or was typed in, nor one of other players."""
+        """Where the match is being played; not a table whose result is in or was typed in, nor one of other players."""
         opened = self.opened.get(match)
         return opened.table if opened is not None and self._running(match, opened) else None
 
@@ -134,11 +134,11 @@ class HostedTournament:
         return now.open and (opened.players, opened.part) == (now.players, _part(now))
 
     def running(self) -> dict[str, str]:
-        """The matches that are being played, each with its table."""
+        """The matches being played, each with its table."""
         return {match: opened.table for match, opened in self.opened.items() if self._running(match, opened)}
 
     def stale(self) -> list[str]:
-        """Tables still on whose match was settled otherwise, or is no longer theirs to play: they are to be stopped."""
+        """Tables to be stopped: still on, but their match was settled otherwise or belongs to others now."""
         known = self.taken | self.closed
         return [
             opened.table
@@ -147,7 +147,7 @@ class HostedTournament:
         ]
 
     def tables(self) -> dict[str, str]:
-        """Where each match is played or was played, for everybody to see."""
+        """Where each match is or was played, for everybody to see."""
         sheet = self.tournament.sheet
         over = {id for id in self.opened if id in sheet.fixtures and not sheet.match(id).open}
         played = {id: self.opened[id].table for id in over if self.opened[id].table in self.taken}

@@ -1,4 +1,4 @@
-"""Tournaments out of a file: replayed in a worker process, one at a time and with a limit of processor time."""
+"""Tournaments from a file: replayed in a worker process, one at a time, with limited processor time."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from thirdhalf.server.workers import OutOfTime, Workers, processor_time
 from thirdhalf.table.rejections import CommandRejected
 
 SECONDS: Final = 2
-"""Of processor time; a Swiss of 128 players takes a tenth of it."""
+"""Processor time; a Swiss of 128 players takes a tenth of it."""
 IN_LINE: Final = 4
 """How many imports may wait or run."""
 
 Imported = tuple[dict[str, Any], list[dict[str, Any]]]
-"""The settings and events of a tournament, as they are to be kept."""
+"""The settings and events of a tournament, as they are stored."""
 
 
 class Importer:
-    """Reads the tournaments that people send."""
+    """Reads tournaments that people send."""
 
     def __init__(self, workers: Workers) -> None:
         self._workers: Final = workers
@@ -30,7 +30,9 @@ class Importer:
         self._in_line = 0
 
     async def read(self, new: NewTournament) -> Imported:
-        """Check and complete a new tournament. Unreadable, CommandRejected, HttpError: it is none, or too long."""
+        """Checks and completes a new tournament. Raises Unreadable, CommandRejected or HttpError if it is invalid or
+        too long.
+        """
         if not new.deeds:
             return _read(new)
         if self._in_line >= IN_LINE:

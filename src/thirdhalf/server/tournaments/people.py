@@ -1,4 +1,4 @@
-"""Who somebody is in a tournament: whoever has the token is. Only hashes are kept."""
+"""Who somebody is in a tournament, by their token. Only hashes are stored."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from thirdhalf.table.seats import hashed
 
 ORGANISER: Final = "organiser-"
 PLAYER: Final = COOKIE
-"""The same as of a seat: it opens the seats of this player at the tables of the tournament."""
+"""The same cookie as for a seat: it opens this player's seats at the tables of the tournament."""
 
 
 def is_organiser(live: TournamentStream, token: str | None, cookies: Mapping[str, str]) -> bool:
-    """By a token that was given, or by a cookie."""
+    """Recognised by a given token or by a cookie."""
     given = [token, cookies.get(f"{ORGANISER}{live.id}")]
     return any(organises(live, hashed(one)) for one in given if one)
 
 
 def organises(live: TournamentStream, holder: str) -> bool:
-    """Whether the token with this hash is the organiser's, or came with a link that still holds."""
+    """Whether the token with this hash is the organiser's, or came with a link that is still valid."""
     return holder == live.row.organiser or holder in live.hosted.access.organisers
 
 
 def player_of(live: TournamentStream, token: str | None, cookies: Mapping[str, str]) -> str | None:
-    """The player whose place somebody holds."""
+    """The player whose place the caller holds."""
     given = [token, cookies.get(f"{PLAYER}{live.id}")]
     return next((player for one in given if one and (player := live.hosted.player_of(hashed(one)))), None)

@@ -25,7 +25,7 @@ AT_ONCE: Final = 20
 
 
 class TournamentRegistry(Registry[TournamentStream]):
-    """Tournaments come into memory when somebody asks for them or when one of their tables is over."""
+    """A tournament is loaded when somebody asks for it or when one of its tables is over."""
 
     def __init__(self, service: Service, events: TournamentLog) -> None:
         super().__init__(service.metrics)
@@ -42,7 +42,7 @@ class TournamentRegistry(Registry[TournamentStream]):
             return await asyncio.to_thread(TournamentStream, self.service, row, events)  # a large one takes a moment
 
     async def create(self, new: dict[str, Any], organiser: str, events: list[dict[str, Any]]) -> str:
-        """A new tournament with the events it begins with; its id."""
+        """Creates a tournament with its first events. Returns its id."""
         now = now_ms()
         row = TournamentRow(secrets.token_urlsafe(ID_BYTES), now, new, organiser, now)
         await self.log.create(row, [TournamentEvent(at, now, {EVENT: event}) for at, event in enumerate(events, 1)])
@@ -67,12 +67,12 @@ class TournamentRegistry(Registry[TournamentStream]):
             log.exception("a tournament did not wake up")  # the next sweep tries again
 
     async def sweep(self, late: int) -> None:
-        """Take up what a process that died has left; after a restart, everything."""
+        """Takes up what a dead process left behind; after a restart, everything."""
         for live in await self.healthy(await self.log.overdue(late, AT_ONCE + self.passed_over)):
             live.scheduler.wake()
 
     async def close(self) -> None:
-        """Stop waking tournaments."""
+        """Stops waking tournaments."""
         for task in self._waking:
             task.cancel()
         await super().close()

@@ -12,7 +12,7 @@ from thirdhalf.tournament.result import read_result
 
 
 def report(hosted: HostedTournament, player: str, wanted: ReportResult) -> TournamentCommand:
-    """Kept until the opponent says the same; then it is the result. A wrong one can be reported anew until then."""
+    """Stored until the opponent reports the same; then it is the result. Until then a player can correct a report."""
     sheet = hosted.tournament.sheet
     if wanted.match not in sheet.fixtures or sheet.match(wanted.match).status != "ready":
         raise CommandRejected("no_such_match")
@@ -22,7 +22,7 @@ def report(hosted: HostedTournament, player: str, wanted: ReportResult) -> Tourn
     result = read_result("result", wanted.result).json()
     command: dict[str, Any] = {"do": "result", "match": wanted.match, **result}
     check_result(hosted.tournament, command)
-    hosted.tournament.after(command)  # Refused where it could not stand
+    hosted.tournament.after(command)  # Refused if it could not stand
     told = hosted.reports.of.get(wanted.match, {})
     other = next(one for one in match.players if one != player)
     note = {"report": {"match": wanted.match, "player": player, "result": result}}

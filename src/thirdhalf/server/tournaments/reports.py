@@ -1,4 +1,4 @@
-"""Results that players report with real cards: when both say the same it counts, otherwise the organiser settles it."""
+"""Results that players report with real cards: if both agree they count, otherwise the organiser decides."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 SETTLED: Final = ("result", "correct", "reopen", "unpair", "round", "start")
-"""Commands after which reports of a match, or of all of them, are of no use."""
+"""Commands that make the reports of a match, or of all matches, obsolete."""
 
 
 @dataclass(frozen=True)
 class Reports:
-    """By match and player, the result as that player reported it. It is replaced, never changed."""
+    """By match and player, the result that player reported. It is replaced, never changed."""
 
     of: dict[str, dict[str, dict[str, Any]]] = field(default_factory=dict)
 
     def after(self, body: dict[str, Any], event: dict[str, Any]) -> Reports:
-        """What an event has made of them."""
+        """The reports after an event."""
         kept = self.of
         if event.get("do") in SETTLED:
             match = event.get("match")

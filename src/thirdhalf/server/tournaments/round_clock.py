@@ -1,4 +1,4 @@
-"""The clock of a round: everybody in the room sees the same time run down."""
+"""The clock of a round: everybody in the room sees the same time."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ Doing = Literal["start", "pause", "resume", "stop"]
 
 @dataclass(frozen=True)
 class RoundClock:
-    """Milliseconds: when it runs out, or what is left while it stands still."""
+    """In milliseconds: when it runs out, or what is left while it is paused."""
 
     ends: int | None = None
     left: int | None = None
 
     def after(self, do: Doing, minutes: int, now: int) -> RoundClock:
-        """What somebody has made of it."""
+        """The clock after a command."""
         if do == "start":
             return RoundClock(ends=now + minutes * 60_000)
         if do == "stop":

@@ -30,11 +30,11 @@ from thirdhalf.server.rate_limits import AddressLimits
 from thirdhalf.server.service import Service
 from thirdhalf.server.sockets import Acceptor
 from thirdhalf.server.tournaments import commands
-from thirdhalf.server.tournaments.desk import Bearer, Id, TournamentDesk
-from thirdhalf.server.tournaments.evening import add_evening
 from thirdhalf.server.tournaments.importing import Importer
 from thirdhalf.server.tournaments.links import add_links
+from thirdhalf.server.tournaments.lookup import Bearer, Id, TournamentLookup
 from thirdhalf.server.tournaments.people import ORGANISER, PLAYER, player_of
+from thirdhalf.server.tournaments.play_routes import add_play_routes
 from thirdhalf.server.tournaments.socket import TournamentConnection
 from thirdhalf.table.seats import hashed, new_token
 from thirdhalf.tournament import TABLE, TournamentOptions, plan
@@ -45,14 +45,14 @@ from thirdhalf.tournament.trf import trf
 
 
 def add_tournaments(app: FastAPI, service: Service, config: Config, acceptor: Acceptor) -> None:
-    """All of it under /api/tournaments."""
+    """Adds the routes under /api/tournaments."""
     made = AddressLimits(config.tables)
     importer = Importer(service.workers)
 
-    desk = TournamentDesk(service, config)
-    known, organised, remember = desk.known, desk.organised, desk.remember
-    add_links(app, desk)
-    add_evening(app, desk)
+    lookup = TournamentLookup(service, config)
+    known, organised, remember = lookup.known, lookup.organised, lookup.remember
+    add_links(app, lookup)
+    add_play_routes(app, lookup)
 
     @app.get("/api/tournaments/settings")
     async def settings() -> SettingList:
@@ -61,13 +61,13 @@ def add_tournaments(app: FastAPI, service: Service, config: Config, acceptor: Ac
 
     @app.post("/api/tournaments/plan")
     async def planned(wanted: Planned) -> PlanInfo | ImpossiblePlan:
-        """Formula, matches and rounds, before anybody agrees to it."""
+        """Formula, matches and rounds, before anybody agrees."""
         told = plan(TournamentOptions(wanted.settings), wanted.players)
         return ImpossiblePlan(**told) if told["refusal"] else PlanInfo(**told)
 
     @app.post("/api/tournaments", status_code=201)
     async def create(new: NewTournament, request: Request, response: Response) -> TournamentMade:
-        """Set up a tournament, or take one over from a file. Its id is the invitation."""
+        """Sets up a tournament, or imports one from a file. Its id is the invitation."""
         if not made.take(address_of(request.scope), time.monotonic()):
             raise HttpError(429, "too_fast")
         settings, done = await importer.read(new)
@@ -82,11 +82,11 @@ def add_tournaments(app: FastAPI, service: Service, config: Config, acceptor: Ac
     @app.get("/api/tournaments/{id}")
     async def tournament(id: Id, request: Request, authorization: Bearer = None) -> TournamentState:
         """Everything there is to see."""
-        return desk.look(await known(id), request, authorization)
+        return lookup.look(await known(id), request, authorization)
 
     @app.post("/api/tournaments/{id}/commands")
     async def do(id: Id, wanted: DoCommand, request: Request, authorization: Bearer = None) -> TournamentState:
-        """The organiser does something; the answer is what that has led to."""
+        """Carries out a command of the organiser; the answer is the tournament after it."""
         live = await organised(id, request, authorization)
         commands.check_command(live.hosted.tournament, live.tables, wanted.command)
         commands.check_result(live.hosted.tournament, wanted.command)
@@ -96,7 +96,7 @@ def add_tournaments(app: FastAPI, service: Service, config: Config, acceptor: Ac
 
     @app.post("/api/tournaments/{id}/players", status_code=201)
     async def join(id: Id, wanted: Join, response: Response) -> Joined:
-        """Take part under a new name, or say which player of the list one is."""
+        """Takes part under a new name, or says which player of the list you are."""
         live = await known(id)
         token = wanted.token or new_token()
         holder = hashed(token)
@@ -111,7 +111,7 @@ def add_tournaments(app: FastAPI, service: Service, config: Config, acceptor: Ac
 
     @app.post("/api/tournaments/{id}/players/{player}/free")
     async def free(id: Id, player: str, request: Request, authorization: Bearer = None) -> TournamentState:
-        """The organiser gives a place that somebody holds free again."""
+        """The organiser frees a place that somebody holds."""
         live = await organised(id, request, authorization)
         await live.act(None, lambda hosted: commands.free(hosted, player))
         return live.look(player_of(live, None, request.cookies), True)
@@ -124,13 +124,13 @@ def add_tournaments(app: FastAPI, service: Service, config: Config, acceptor: Ac
 
     @app.get("/api/tournaments/{id}/wall.svg")
     async def wall(id: Id, request: Request) -> Response:
-        """The link to the page for a projector as a QR code."""
+        """The link to the projector page as a QR code."""
         await known(id)
         return qr(config, request, f"/tournament/{id}/wall")
 
     @app.get("/api/tournaments/{id}/tournament.json")
     async def whole(id: Id, request: Request, authorization: Bearer = None) -> TournamentFile:
-        """The whole tournament as a file; until it is over for the organiser alone, as it has the seed of the draws."""
+        """The whole tournament as a file. Before the end only for the organiser: it has the seed of the draws."""
         live = await known(id)
         if not live.hosted.tournament.sheet.over:
             await organised(id, request, authorization)
@@ -144,13 +144,13 @@ def add_tournaments(app: FastAPI, service: Service, config: Config, acceptor: Ac
 
     @app.get("/api/tournaments/{id}/tournament.trf")
     async def report(id: Id, reader: Literal["bbp", "javafo"] = "bbp") -> Response:
-        """A Swiss, or one table, for programs that check the pairings of chess tournaments."""
+        """A Swiss or a single table, for programs that check the pairings of chess tournaments."""
         written = trf((await known(id)).hosted.tournament.sheet, reader)
         return Response(written, media_type="text/plain; charset=utf-8")
 
     @app.get("/api/tournaments/{id}/{picture}.svg")
     async def drawn(id: Id, picture: Literal["bracket", "crosstable"], language: Language = "en") -> Response:
-        """The bracket or the cross table, to be put up elsewhere."""
+        """The bracket or the cross table as a picture."""
         draw = bracket if picture == "bracket" else crosstable
         return Response(draw((await known(id)).view(), language), media_type="image/svg+xml")
 

@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 
 class Overtaken(CommandRejected):
-    """Something else has happened meanwhile."""
+    """Something else has happened in the meantime."""
 
     def __init__(self) -> None:
         super().__init__("wait")
@@ -50,12 +50,12 @@ class Scheduler:
             self._running = asyncio.create_task(self._run())
 
     def stop(self) -> None:
-        """The server goes down."""
+        """Stops with the server."""
         if self._running is not None:
             self._running.cancel()
 
     async def _run(self) -> None:
-        """Until nothing is left to do; what goes wrong is tried again by the next sweep."""
+        """Runs until nothing is left to do; failed work is retried by the next sweep."""
         try:
             while self._stir.is_set():
                 self._stir.clear()
@@ -71,7 +71,9 @@ class Scheduler:
             log.exception("a tournament stopped", extra={"table": short(self.live.id)})
 
     async def _look_after(self) -> int | None:
-        """Set up the tables that are wanted and take over the results that are there; milliseconds: then again."""
+        """Sets up the tables needed and takes over finished results. Returns the milliseconds until it should look
+        again.
+        """
         events = self.live.service.tournaments.log
         due = await events.due(self.live.id)
         await self.live.refresh()
@@ -81,7 +83,7 @@ class Scheduler:
         return wait
 
     async def _play(self) -> int | None:
-        """Until nothing is left to do now. A table may be over and not shown to be yet: how long until it is."""
+        """Runs until nothing can be done now. A table may be over but not shown to be: returns how long until it is."""
         while True:
             self.live.check_open()
             hosted = self.live.hosted
@@ -105,7 +107,7 @@ class Scheduler:
     async def _execute(
         self, seen: HostedTournament, command: TournamentCommand, then: Sequence[Statement] = ()
     ) -> None:
-        """Carry out a command, unless the tournament has changed since somebody looked and thought of it."""
+        """Carries out a command, unless the tournament has changed since the decision."""
 
         def unless_changed(hosted: HostedTournament, _: int) -> TournamentCommand:
             if hosted is not seen:
@@ -115,7 +117,9 @@ class Scheduler:
         await self.live.execute(unless_changed, None, then)
 
     async def _stop_stale(self, hosted: HostedTournament) -> bool:
-        """A result was typed in, somebody withdrew, the pairing changed: that table stops, and its players see it."""
+        """A result was typed in, somebody withdrew, or the pairing changed: that table stops, and its players see
+        why.
+        """
         for table in hosted.stale():
             with contextlib.suppress(Damaged, CommandRejected):
                 live = await self.live.service.tables.current(table)
@@ -129,11 +133,11 @@ class Scheduler:
         try:
             await self._execute(hosted, TournamentCommand({"do": "round"}))
         except Refused:
-            return False  # too few are left: the organiser sees to it
+            return False  # too few are left: the organiser takes care of it
         return True
 
     async def _see_to(self, hosted: HostedTournament, match: TournamentMatch) -> bool | int:
-        """Whether something was done for a match. A number: something will be due in that many milliseconds."""
+        """Whether something was done for a match. A number: something is due in that many milliseconds."""
         at = hosted.table_of(match.fixture.id)
         try:
             live = None if at is None else await self.live.service.tables.current(at)
@@ -153,7 +157,7 @@ class Scheduler:
         return True
 
     async def _seat(self, hosted: HostedTournament, live: TableStream, match: TournamentMatch) -> None:
-        """Whoever holds a player's place now has the seat, also in the middle of a match."""
+        """Gives the seat to the person who holds the player's place now, even in the middle of a match."""
         for seat, player in enumerate(match.players):
             holder = hosted.holders.get(player or "")
             if holder is not None and live.table.seats[seat].holder != holder:
@@ -173,12 +177,12 @@ class Scheduler:
         return True
 
     def _level(self, hosted: HostedTournament, match: TournamentMatch) -> bool:
-        """Everything that can be played has been: only the referee card is left (RU-30)."""
+        """Whether everything has been played and only the referee card is left (RU-30)."""
         most = hosted.tournament.sheet.settings.number("extra")
         return match.status == "extra" and match.result is not None and len(match.result.extra) >= most
 
     async def _draw_card(self, hosted: HostedTournament, match: TournamentMatch) -> bool:
-        """By the seed of the last table; where what came last was not played at one of ours, the organiser draws."""
+        """Draws by the seed of the last table. If the last part was not played here, the organiser draws."""
         opened = hosted.opened.get(match.fixture.id)
         if opened is None or opened.table not in hosted.taken:
             return False

@@ -11,13 +11,13 @@ from thirdhalf.protocol import Hello, Ping, Pong, Welcome
 from thirdhalf.server.clock import now_ms
 from thirdhalf.server.connection import RESTART, Connection, Disconnect
 from thirdhalf.server.service import Service
-from thirdhalf.server.stream import Viewer
+from thirdhalf.server.stream import Subscriber
 from thirdhalf.server.tournaments.people import is_organiser, player_of
 from thirdhalf.server.tournaments.stream import TournamentStream
 
 
 class TournamentConnection(Connection):
-    """One page. Commands come over HTTP."""
+    """One page. Commands go over HTTP."""
 
     def __init__(self, service: Service, socket: WebSocket, tournament: str) -> None:
         super().__init__(service, socket)
@@ -32,7 +32,7 @@ class TournamentConnection(Connection):
         if len(live.viewers) >= self.service.config.watchers:
             raise Disconnect("too_many")
         await self.send(Welcome(seat=None, now=now_ms()))
-        viewer = Viewer()
+        viewer = Subscriber(None)
         viewer.dirty.set()
         live.viewers.add(viewer)
         try:
@@ -47,7 +47,7 @@ class TournamentConnection(Connection):
             dirty.set()
 
     async def _tell(self, live: TournamentStream, hello: Hello, dirty: asyncio.Event) -> None:
-        """Send the newest state whenever it changes. States that are out of date are never sent."""
+        """Sends the newest state whenever it changes. Outdated states are never sent."""
         shown = ""
         cookies = self.socket.cookies
         while True:

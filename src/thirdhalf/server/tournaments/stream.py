@@ -51,7 +51,7 @@ class TournamentStream(Stream[HostedTournament, TournamentCommand, TournamentEve
         return copy
 
     async def _decide(self, new: TournamentCommand, key: str | None) -> tuple[TournamentEvent, HostedTournament]:
-        """Pairing many players takes a moment, in which everybody else is served; one pairing at a time."""
+        """Pairing many players takes a moment, during which others are served; one pairing at a time."""
         if new.command is not None and new.command.get("do") == "round":
             async with self.service.slow_work:
                 body, following = await asyncio.to_thread(self.state.after, new)
@@ -67,7 +67,7 @@ class TournamentStream(Stream[HostedTournament, TournamentCommand, TournamentEve
         log.info("event", extra={"table": short(self.id), "kind": event.body.get(EVENT, {}).get("do", "hold")})
 
     async def act(self, key: str | None, command: Callable[[HostedTournament], TournamentCommand]) -> None:
-        """Carry out a command, once per key. The scheduler then does what follows from it."""
+        """Carries out a command, once per key. The scheduler then does what follows from it."""
         await self.execute(lambda hosted, _: command(hosted), key)
         self.scheduler.wake()
 
@@ -83,7 +83,7 @@ class TournamentStream(Stream[HostedTournament, TournamentCommand, TournamentEve
         return self.memo("view", self.hosted.tournament.view)
 
     def look(self, player: str | None, organiser: bool) -> TournamentState:
-        """All there is to see, for a player, the organiser or anybody."""
+        """Everything a player, the organiser or anybody else may see."""
         view = self.memo("model", lambda: TournamentView.model_validate(self.view()))
         return TournamentState(
             id=self.id,
@@ -99,7 +99,9 @@ class TournamentStream(Stream[HostedTournament, TournamentCommand, TournamentEve
         )
 
     def _reports(self, player: str | None, organiser: bool) -> list[ReportInfo]:
-        """Of matches still to be settled: all for the organiser, to a player those of the own matches."""
+        """Reports on matches still to be settled: all of them for the organiser, for a player those on their own
+        matches.
+        """
         sheet = self.hosted.tournament.sheet
         return [
             ReportInfo(match=id, player=one, result=ScoreInfo.model_validate(result))

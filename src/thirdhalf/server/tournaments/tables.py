@@ -1,4 +1,4 @@
-"""Matches at tables: which are on, the table of one, and the result of a table."""
+"""Matches at tables: which can be played, the table for one, and the result of a table."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ ID_BYTES: Final = 16
 
 
 def on(hosted: HostedTournament) -> list[TournamentMatch]:
-    """The matches that can be played now: for both players it is the first that is open, and both are there.
+    """The matches that can be played now: the first open one for both players, and both are present.
 
-    Whoever sits at a table finishes there first: nobody is asked to two tables.
+    Players finish at one table first: nobody is called to two.
     """
     busy: set[str | None] = set()
     found = []
@@ -43,7 +43,7 @@ def _there(hosted: HostedTournament, player: str | None) -> bool:
 def table_for(
     hosted: HostedTournament, tournament: str, options: Options, match: TournamentMatch, now: int
 ) -> tuple[TableRow, list[TableEvent]]:
-    """A table with both seats taken; where only bots play, the cards are dealt."""
+    """A table with both seats taken. If only bots play, the cards are dealt."""
     players = [hosted.tournament.sheet.state.players[player] for player in match.players if player]
     alone = all(player.bot for player in players)
     settings = hosted.tournament.sheet.settings
@@ -71,7 +71,7 @@ def table_for(
 
 
 def seated(table: Table, _now: int, seat: int, holder: str) -> NewEvent:
-    """A seat goes over to another token. Before the deal it may commit to a seed anew, later its seed stays."""
+    """A seat passes to another token. Before the deal it can commit to a new seed; later its seed stays."""
     before = table.seats[seat]
     body: dict[str, Any] = {"name": before.name, "language": before.language, "bot": before.bot, "holder": holder}
     if table.match is None:
@@ -82,7 +82,7 @@ def seated(table: Table, _now: int, seat: int, holder: str) -> NewEvent:
 
 
 def result_of(table: Table, match: TournamentMatch) -> dict[str, Any]:
-    """What a table that is over says to the tournament: the match, or a further part of it."""
+    """What a finished table reports to the tournament: the match, or an extra time."""
     assert table.match is not None
     assert table.result is not None
     played = part(table.match)
@@ -97,6 +97,6 @@ def result_of(table: Table, match: TournamentMatch) -> dict[str, Any]:
 
 
 def card_of(table: Table, match: TournamentMatch) -> dict[str, Any]:
-    """RU-30: where all else is level the referee card decides, by the seed the last table was committed to."""
+    """RU-30: if everything is level the referee card decides, by the seed the last table was committed to."""
     side = hashlib.sha256(table.secret + b"referee card").digest()[0] & 1
     return {"do": "card", "match": match.fixture.id, "card": side}

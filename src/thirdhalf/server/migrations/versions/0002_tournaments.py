@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Tables that are there belong to none."""
+    """Existing tables belong to no tournament."""
     op.create_table(
         "tournaments",
         sa.Column("id", sa.String(32), nullable=False),

@@ -12,7 +12,7 @@ EVENTS = {"steps": "table_id", "deeds": "tournament_id"}
 
 
 def upgrade() -> None:
-    """Gaps that are there stay, for `thirdhalf doctor` to find."""
+    """Existing gaps stay, for `thirdhalf doctor` to find."""
     shared = op.get_bind().dialect.name == "postgresql"
     for table, stream in EVENTS.items():
         before = f"SELECT 1 FROM {table} WHERE {stream} = NEW.{stream} AND number = NEW.number - 1"

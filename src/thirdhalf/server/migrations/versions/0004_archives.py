@@ -24,6 +24,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Only where nothing is archived."""
+    """Possible only if nothing is archived."""
     op.drop_index("ix_tables_over", "tables")
     op.drop_table("archives")

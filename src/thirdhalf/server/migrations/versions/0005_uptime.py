@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody knows about the time before."""
+    """Nothing is known about the time before."""
     op.create_table(
         "uptime",
         sa.Column("began", sa.BigInteger(), nullable=False, autoincrement=False),
@@ -20,5 +20,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Clocks run on while no server is running."""
+    """Clocks then run on while no server is running."""
     op.drop_table("uptime")

@@ -1,4 +1,4 @@
-"""Reviews of finished matches, so that each is worked out once."""
+"""Reviews of finished matches, so that each is computed once."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -21,5 +21,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Reviews can be worked out again."""
+    """Reviews can be computed again."""
     op.drop_table("reviews")
