@@ -1,4 +1,4 @@
-"""A server of its own, a real browser, and people who work the pages by mouse, by touch and by keyboard."""
+"""A server, a real browser, and people who use the pages by mouse, touch and keyboard."""
 
 from __future__ import annotations
 
@@ -10,22 +10,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from serving import Server
+from web.browsers import launch
 from web.moments import Shelf
 from web.player import PATIENCE, Player
 
 HERE = Path(__file__).parent
 SCREENSHOTS = HERE / "screenshots"
-ARGUMENTS = (
-    "--no-sandbox",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-)
 WIDE = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 EXPECTED = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "status of 404", "status of 409", "status of 422")
-"""What a browser notes where a test breaks a connection, or asks for what is not there or not possible."""
+"""What a browser logs when a test breaks a connection or asks for something missing or impossible."""
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 
 
@@ -38,7 +32,7 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def server(database: Path) -> Iterator[str]:
     """The address of a server."""
-    process = Server(database.parent, str(database))
+    process = Server(database.parent, str(database), review_worlds=8)
     yield f"http://localhost:{process.port}"
     process.stop()
 
@@ -46,7 +40,7 @@ def server(database: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(ARGUMENTS))
+        found = launch(playwright)
         yield found
         found.close()
 
@@ -75,7 +69,7 @@ def person(server: str, browser: Browser) -> Iterator[Callable[..., Player]]:
 
 @pytest.fixture(scope="session")
 def shelf(server: str, database: Path) -> Iterator[Shelf]:
-    """Tables that stand where a test wants to look."""
+    """Tables at the moment a test wants to look at."""
     tables = Shelf(server, database)
     yield tables
     tables.engine.dispose()
@@ -83,7 +77,7 @@ def shelf(server: str, database: Path) -> Iterator[Shelf]:
 
 @pytest.fixture
 def picture() -> Callable[[Page, str], None]:
-    """Keeps what a page looks like, where somebody wants to look (`make screenshots`): it takes as long as the test."""
+    """Takes screenshots, if asked for (`make screenshots`): they take as long as the test."""
 
     def keep(page: Page, name: str) -> None:
         if "THIRDHALF_SCREENSHOTS" not in os.environ:

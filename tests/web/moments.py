@@ -1,6 +1,6 @@
 """Moments of matches: a match is played until it is where a test wants to look, and kept as the server keeps it.
 
-The browser finds a table at which everything so far was done by the rules; nothing of it is made up.
+The browser finds a table at which everything so far was done by the rules; nothing is made up.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from thirdhalf.table.table import Table
 DAY, LATER = 86_400_000, 2**60
 MOST_SECRETS, MOST_MOVES = 60, 400
 QUIET = {"spectators": False}
-"""Nobody looks on: nothing pauses for what others could learn."""
+"""No spectators, so that nothing pauses."""
 
 
 @dataclass(frozen=True)
@@ -37,10 +37,12 @@ class Moment:
     phase: str
     may: tuple[str, ...] = ()
     rules: dict[str, Any] = field(default_factory=dict)
+    stock: int = 999
+    """At most this many cards are left to draw."""
 
     def here(self, match: Match) -> bool:
         """A match is there."""
-        if match.game.phase(match.state, 0) != self.phase:
+        if match.game.phase(match.state, 0) != self.phase or len(match.state.face_down()) > self.stock:
             return False
         if self.phase == "over":
             return True
@@ -73,6 +75,12 @@ MOMENTS = {
     "four-victims": Moment("ovalia", "victims", (), {"players": 4}),
     "four-over": Moment("ovalia", "over", (), {"players": 4, "halves": 1, "hand_size": 12}),
 }
+"""Each of them looks different."""
+LATE = {
+    "ovalia": Moment("ovalia", "discard", (), {"halves": 1}, stock=14),
+    "four": Moment("ovalia", "discard", (), {"players": 4, "halves": 1}, stock=14),
+}
+"""Shortly before the end."""
 
 
 class Shelf:
@@ -95,7 +103,7 @@ class Shelf:
     def put(self, moment: str, **options: Any) -> tuple[str, str]:
         """A table that stands there, with Ada on the first seat and bots on the others: its path and her token."""
         for secret in range(MOST_SECRETS):
-            sitting = Sitting(MOMENTS[moment], secret, {**QUIET, **options})
+            sitting = Sitting((MOMENTS | LATE)[moment], secret, {**QUIET, **options})
             if sitting.reached():
                 self._keep(sitting)
                 return f"/table/{sitting.table.id}", sitting.token
@@ -109,7 +117,7 @@ class Shelf:
 
 
 class Sitting:
-    """A match played yesterday, up to its moment: whoever has to act does any of the things that are legal."""
+    """A match played yesterday, up to its moment: the player to act makes any legal move."""
 
     def __init__(self, moment: Moment, secret: int, options: dict[str, Any]) -> None:
         self.moment = moment

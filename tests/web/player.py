@@ -10,9 +10,9 @@ from typing import Any
 from playwright.sync_api import Error, Locator, Page
 
 PATIENCE = 60
-"""Seconds in which a page comes to what is waited for, on however busy a machine; nobody asserts how long it took."""
+"""The most seconds to wait for a page, on a busy machine; no test asserts how long it took."""
 MATCH = 300
-"""Seconds in which a match is over."""
+"""The most seconds to wait for the end of a match."""
 DONE = "['#beside li', '.hold.chosen', '#whistle'].map((query) => document.querySelectorAll(query).length).join()"
 """Changes when a press has done something: a move, a choice, or the end of an interval."""
 SETTLE = """async () => {
@@ -38,6 +38,15 @@ LOOK = """() => {
     done: DONE,
   };
 }""".replace("DONE", DONE)
+
+SOMETHING_TO_DO = """(most) => new Promise((done) => {
+  const ready = () => document.querySelector('.prompt.yours, #verdict') !== null;
+  const end = () => { watch.disconnect(); clearTimeout(timer); done(); };
+  const watch = new MutationObserver(() => ready() && end());
+  const timer = setTimeout(end, ready() ? 30 : most);
+  watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['class'] });
+})"""
+"""Waits inside the page, which costs less than polling: at most this many milliseconds."""
 
 
 def settle(page: Page) -> None:
@@ -123,7 +132,7 @@ class Player:
         seen = self.look()
         what = self._choice(seen)
         if what is None:
-            self.page.wait_for_timeout(30)
+            self.page.evaluate(SOMETHING_TO_DO, 100)
             return
         self.press(what)
         with suppress(AssertionError):  # refused, for once: something has just happened
@@ -158,7 +167,7 @@ class Player:
             other.try_step()
 
     def try_step(self) -> None:
-        """A step; what was there a moment ago may be gone, as when the other was quicker."""
+        """Tries a step; the button may be gone by then, if the other player was quicker."""
         try:
             self.page.set_default_timeout(1500)
             self.step()
@@ -169,7 +178,7 @@ class Player:
             self.page.set_default_timeout(PATIENCE * 1000)
 
     def drag(self, what: Locator, to: tuple[float, float]) -> None:
-        """Hold something and let it go elsewhere, by mouse or by finger, so far from where it was."""
+        """Drags something by this much, by mouse or by finger."""
         what.scroll_into_view_if_needed()
         box = what.bounding_box()
         assert box is not None

@@ -1,4 +1,4 @@
-"""The screens that tables and pages have to fit on, and what tells whether they do."""
+"""The screens that tables and pages have to fit on, and how to check that they do."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LARGE_TEXT = [(360, 740, 100), (740, 360, 100), (390, 844, 200), (1280, 800, 200
 
 
 def sized(page: Page, width: int, height: int, size: int = 100) -> None:
-    """The window so large, and the text; waits until the page has taken that in."""
+    """Sets the size of window and text, and waits until the page has adapted."""
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", size)
     settle(page)

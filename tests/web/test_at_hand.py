@@ -1,4 +1,4 @@
-"""What a player has before them: the hand within reach, what has happened, what it has come to."""
+"""What a player sees: the hand within reach, what has happened, the score."""
 
 from __future__ import annotations
 
@@ -26,6 +26,13 @@ HAND = """() => [...document.querySelectorAll('.hold')].map((card) => {
   return { across, below: y + height - innerHeight };
 })"""
 """For each card of the hand: how much of its breadth can be hit, and how far it lies below the edge of the screen."""
+
+
+MIDDLES = """() => ['won-1', 'trick', 'won-0'].map((place) => {
+  const { top, height } = document.querySelector(`[data-place="${place}"]`).getBoundingClientRect();
+  return { y: top + height / 2, height };
+})"""
+"""Where the other's tricks go, the trick, and where one's own go."""
 
 
 @pytest.mark.parametrize("game", ["rugby", "woo", "ovalia"])
@@ -70,7 +77,7 @@ WATCH = """() => {
   const look = () => { window.whistles += document.querySelector('aside')?.textContent ?? ''; };
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
 }"""
-"""Keeps what the whistle said: whoever is quick goes on at once."""
+"""Keeps what the interval said: a quick player goes on at once."""
 
 
 def test_the_end_of_a_half_is_told_and_keeps_nobody_from_going_on(person):
@@ -114,3 +121,30 @@ def test_what_cards_and_melds_are_worth_stands_beside_the_table(person, shelf, m
     shelf.seat(player, moment)
     player.page.get_by_role("tab", name="Values").click()
     assert worth in [" ".join(row.split()) for row in player.page.locator("#beside tr").all_inner_texts()]
+
+
+@pytest.mark.parametrize("moment", ["rugby-follow", "woo-follow"])
+def test_a_trick_goes_to_whoever_wins_it(person, shelf, moment):
+    player = person()
+    shelf.seat(player, moment)
+    for width, height in [(390, 844), (1280, 800)]:
+        sized(player.page, width, height)
+        theirs, trick, own = player.page.evaluate(MIDDLES)
+        assert theirs["y"] < trick["y"] - trick["height"] / 4, (width, height)
+        assert own["y"] > trick["y"] + trick["height"] / 4, (width, height)
+
+
+def test_full_time_shows_the_result_wherever_the_page_was_scrolled_to(person):
+    player = person(phone=True)
+    page = player.page
+    player.set_up("rugby", {}, ["rookie"], spectators=False)
+    page.wait_for_selector(".prompt.yours")
+    player.press(page.get_by_role("button", name="Resign"))
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    player.press(page.get_by_role("button", name="Yes, resign"))
+    page.locator("#verdict").wait_for()
+    settle(page)
+    top, bottom = page.evaluate(
+        "(({ top, bottom }) => [top, bottom])(document.querySelector('#verdict').getBoundingClientRect())"
+    )
+    assert 0 <= top < bottom <= page.viewport_size["height"]

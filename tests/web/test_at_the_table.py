@@ -110,7 +110,7 @@ def test_a_victory_called_wrongly_costs_the_hand(person):
     player.set_up("woo", {"target": 2}, ["rookie"], spectators=False)
     page.locator(".prompt.yours").wait_for()
     page.get_by_role("button", name="Victory!").click()
-    page.get_by_role("button", name="Sure? Victory!").click()
+    page.get_by_role("button", name="Really call Victory?").click()
     page.locator("#verdict").wait_for()
     assert page.locator("#verdict").inner_text() == "Rookie wins"
     page.locator("#beside").get_by_text("You call Victory!").wait_for()

@@ -1,4 +1,4 @@
-"""By keyboard, by screen reader, by day and by night, in both languages."""
+"""By keyboard, by screen reader, in light and dark colours, in both languages."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def test_a_refusal_says_why_with_the_clause(person, shelf, picture):
     clause = alert.get_by_role("link")
     with page.context.expect_page() as opened:
         clause.click()
-    opened.value.wait_for_selector("dl .aimed")
+    opened.value.wait_for_selector("article.aimed")
 
 
 def test_the_language_is_the_browsers_and_can_be_changed(person):

@@ -1,4 +1,4 @@
-"""The lab in the browser: a question asked by keyboard, a report that grows, told in the language of whoever looks."""
+"""The lab in the browser: a question asked by keyboard, a report that grows, in the language of the reader."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_a_rule_is_turned_and_the_report_grows_until_it_is_stopped(
     page.goto("/about")
     page.get_by_role("link", name="See what a rule does").click()
     page.get_by_role("combobox", name="Game", exact=True).select_option("rugby")
-    page.get_by_role("combobox", name="Turn a rule").select_option("Points of a drop")
+    page.get_by_role("combobox", name="Change a rule").select_option("Points of a drop")
     page.get_by_role("combobox", name="Who plays").select_option(index=2)
     page.get_by_role("combobox", name="Minutes").select_option("10")
     assert page.get_by_role("spinbutton", name="Points of a drop").input_value() == "4"

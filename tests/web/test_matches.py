@@ -41,7 +41,7 @@ def test_the_first_card_after_two_clicks(person, game):
     assert player.page.locator(".hand .hold").count() >= 6
 
 
-def test_four_seats_with_three_opponents_round_the_table_to_the_end(person, picture):
+def test_four_seats_with_three_opponents_round_the_table(person, picture):
     player = person()
     page = player.page
     page.goto("/new/ovalia")
@@ -55,9 +55,14 @@ def test_four_seats_with_three_opponents_round_the_table_to_the_end(person, pict
     page.wait_for_selector(".prompt")
     assert page.locator(".seat").count() == 3
     picture(page, "ovalia-four-begin")
+
+
+def test_four_play_to_the_end(person, shelf, picture):
+    player = person()
+    shelf.seat(player, "four")
     player.play()
-    assert page.locator(".score strong").count() == 4
-    picture(page, "ovalia-four-end")
+    assert player.page.locator(".score strong").count() == 4
+    picture(player.page, "ovalia-four-end")
 
 
 def test_who_gives_up_among_four_is_replaced_and_may_come_back(person, shelf):
@@ -70,6 +75,17 @@ def test_who_gives_up_among_four_is_replaced_and_may_come_back(person, shelf):
     page.get_by_role("button", name="Take my seat back").wait_for(state="detached")
 
 
+GREEN = """(all) => {
+  const paint = document.body.appendChild(document.createElement('i'));
+  paint.style.color = 'var(--good)';
+  const good = getComputedStyle(paint).color;
+  paint.remove();
+  const inside = all.flatMap((one) => [...one.querySelectorAll('*')]);
+  return inside.filter((one) => getComputedStyle(one).color === good).map((one) => one.textContent);
+}"""
+"""What is written in the colour of good news."""
+
+
 def test_a_match_given_up_and_played_again(person):
     player = person()
     page = player.page
@@ -78,6 +94,9 @@ def test_a_match_given_up_and_played_again(person):
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes, resign").click()
     page.get_by_text("You resigned.").wait_for()
+    assert page.get_by_text("Rookie wins").count() == 1
+    assert page.locator("section[aria-labelledby=verdict], .scoreboard").evaluate_all(GREEN) == []
+    assert page.locator(".hold.lit, .actions .action, .prompt.yours, .victory").count() == 0
     before = page.url
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: url != before)

@@ -7,7 +7,7 @@ from web.axe import violations
 from web.moments import MOMENTS
 from web.screens import FITS, HITS, LARGE_TEXT, SCREENS, sized
 
-ACCESSIBLE = [(1280, 800), (390, 844)]
+ACCESSIBLE = {(1280, 800): ("light",), (390, 844): ("light", "dark")}
 RESULT = """() => {
   scrollTo(0, 0);
   const shown = ['#verdict', '.score'].map((query) => document.querySelector(query).getBoundingClientRect());
@@ -23,9 +23,10 @@ def test_everything_is_within_sight_and_reach_of_everybody(person, shelf, pictur
     page.add_init_script("localStorage.setItem('automatic', '{}')")  # the moment stays
     shelf.seat(player, moment)
 
-    for width, height in ACCESSIBLE:
+    for (width, height), schemes in ACCESSIBLE.items():
         sized(page, width, height)
-        assert violations(page) == [], (width, height)
+        assert violations(page, *schemes) == [], (width, height)
+        page.emulate_media(color_scheme="dark")
         picture(page, f"{moment}-{width}x{height}-dark")
     page.emulate_media(color_scheme="light")
 

@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 import pytest
 from web.axe import violations
+from web.moments import Shelf
 from web.player import Player
 
 Person = Callable[..., Player]
 PREFERENCES = {
     "en": ("Preferences", "Dark", "Red and black", "Calm"),
-    "fr": ("Préférences", "Sombre", "Rouge et noir", "Calme"),
+    "fr": ("Préférences", "Sombre", "Rouge et noir", "Tranquille"),
 }
 GO = "to => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }"
 
@@ -25,6 +26,8 @@ def test_a_match_that_goes_on_is_on_the_first_page_and_its_result_when_it_is_ove
     mine = page.locator(f"a[href='{path}']")
     mine.filter(has_text="Rugby against Rookie").wait_for()
     assert page.get_by_role("heading", name="In progress").count() == 1
+    page.locator("a.lesson[href='/learn/woo']").wait_for()  # never played, unlike Rugby
+    assert page.locator("a.lesson[href='/learn/rugby']").count() == 0
     mine.click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes, resign").click()
@@ -40,7 +43,8 @@ def test_an_invitation_is_a_sentence_with_the_hash_behind_a_link(person: Person)
     ada, bob = person(), person("fr", phone=True)
     path = ada.set_up("woo", {"variant": "schnapsen"}, [None], clock={"kind": "move", "seconds": 30})
     bob.page.goto(path)
-    bob.page.get_by_role("heading", name="Ada vous invite à une partie de Schnapsen, 30 secondes par coup.").wait_for()
+    invited = "Ada vous invite à une partie\u00a0: Schnapsen, 30 secondes par coup."
+    bob.page.get_by_role("heading", name=invited).wait_for()
     commitment = bob.page.get_by_text("Engagement")
     assert not commitment.is_visible()
     bob.press(bob.page.get_by_text("Mélange honnête"))
@@ -64,10 +68,9 @@ def test_a_quick_match_brings_together_those_who_wait(person: Person) -> None:
     assert ada.page.get_by_text("waiting for an opponent").count() == 0
 
 
-def test_the_end_of_a_match_tells_how_it_came_about(person: Person) -> None:
+def test_the_end_of_a_match_tells_how_it_came_about(person: Person, shelf: Shelf) -> None:
     ada = person()
-    ada.set_up("rugby", {"halves": 1}, ["rookie"])
-    ada.play()
+    shelf.seat(ada, "rugby-over")
     page = ada.page
     page.get_by_role("img", name="The score over the match").wait_for()
     points = (
@@ -81,7 +84,7 @@ def test_the_end_of_a_match_tells_how_it_came_about(person: Person) -> None:
 def test_preferences_are_kept_and_seen_at_once(person: Person, language: str) -> None:
     names = {
         "en": ("Preferences", "Dark", "Red and black", "Calm"),
-        "fr": ("Préférences", "Sombre", "Rouge et noir", "Calme"),
+        "fr": ("Préférences", "Sombre", "Rouge et noir", "Tranquille"),
     }
     opened, dark, two, calm = names[language]
     page = person(language).page

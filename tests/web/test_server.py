@@ -1,4 +1,4 @@
-"""What the pages ask the server for, and what the catalogues have to know of the games."""
+"""What the pages request from the server, and what the catalogues have to know about the games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from pathlib import Path
 import pytest
 
 from thirdhalf.games import GAMES
+from thirdhalf.puzzles import puzzle_named
 from thirdhalf.rulebook import clauses
+from thirdhalf.rulebook.passages import passages
+from thirdhalf.rulebook.summary import summary
 
 CATALOGUES = Path(__file__).parents[2] / "web" / "src" / "i18n"
 
@@ -31,10 +34,19 @@ def ask(address: str, body: object = None) -> tuple[int, str, str]:
 def test_the_rule_book_is_served_with_every_clause(server, game, language):
     status, _, text = ask(f"{server}/api/games/{game}/rules?language={language}")
     book = json.loads(text)
-    told = {clause: words for chapter in book["chapters"] for clause, words in chapter["clauses"].items()}
+    told = {
+        clause["id"]: [
+            (part["kind"], part["label"], part["text"].replace("\u00a0", " ")) for part in clause["passages"]
+        ]
+        for chapter in book["chapters"]
+        for clause in chapter["clauses"]
+    }
     assert status == 200
     assert book["title"]
-    assert told == clauses(game, language)
+    assert told == {clause: passages(text) for clause, text in clauses(game, language).items()}
+    assert [part["title"] for part in book["summary"]] == [
+        part.title.replace(" :", "\u00a0:") for part in summary(game, language)
+    ]
 
 
 def test_an_edition_and_a_number_of_players_change_other_settings(server):
@@ -66,3 +78,22 @@ def test_every_choice_of_a_setting_has_its_words(language):
         for setting in game.settings_schema:
             for choice in setting.choices:
                 assert isinstance(choice, bool) or str(choice) in choices[setting.name], setting.name
+
+
+def test_a_puzzle_says_what_a_move_costs_and_why_another_is_refused(server: str) -> None:
+    address, puzzle = f"{server}/api/puzzles/rugby-1", puzzle_named("rugby-1")
+    assert puzzle is not None
+    _, _, told = ask(address, {"move": puzzle.obvious, "shown": 1})
+    verdict = json.loads(told)["verdict"]
+    answer = puzzle.answers[puzzle.obvious]
+    assert verdict == {"best": False, "cost": answer.cost, "line": list(answer.line), "chance": False}
+    illegal = "drop" if "drop" not in puzzle.answers else "play H1"
+    refused = json.loads(ask(address, {"move": illegal})[2])
+    assert refused["verdict"] is None
+    assert refused["refused"]["fr"]
+    assert refused["clause"].startswith("RU-")
+    assert ask(f"{server}/api/puzzles/rugby-0", {})[0] == 404
+    first = json.loads(ask(f"{address}/rating", {"solved": True})[2])
+    then = json.loads(ask(f"{address}/rating", {"solved": False, "rating": first})[2])
+    assert first["mu"] > 25 > then["mu"]
+    assert ask(f"{address}/rating", {"solved": True, "rating": {"mu": 1e9, "sigma": 1}})[0] == 422

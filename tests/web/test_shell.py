@@ -1,4 +1,4 @@
-"""The shell: light, kept by the browser, opened without a network, installed."""
+"""The app shell: light, cached by the browser, opened without a network, installed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a player hears that it is their turn: the title of the tab, a notice, a bell; and how they have quiet."""
+"""How players learn that it is their turn: the title of the tab, a notification, a bell; and how to switch them off."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEAR = """() => {
 }"""
 """Before the page begins: counts what is played, keeps what is told."""
 UNHURRIED = "localStorage.setItem('automatic', '{}')"
-"""No turn is over before anybody could see it."""
+"""No turn ends before anybody could see it."""
 AWAY = "Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })"
 
 

@@ -1,4 +1,4 @@
-"""People with people: by link, looking on, talking, and with a connection that breaks."""
+"""People together: by link, as spectators, chatting, and with a connection that breaks."""
 
 from __future__ import annotations
 
@@ -183,3 +183,48 @@ def test_the_win_over_somebody_who_left_is_claimed(person):
     ada.page.get_by_role("button", name="Claim the win").click()
     ada.page.get_by_text("Bob left and didn't come back.").wait_for()
     assert ada.page.locator("#verdict").inner_text() == "You win!"
+
+
+def test_what_somebody_wrote_is_not_new_to_them_after_a_reload(person):
+    ada, bob = person(), person()
+    ada.meet(bob, "rugby", {})
+    for player, line in ((bob, "Hello!"), (ada, "Good luck!")):
+        player.page.get_by_role("tab", name="Chat").click()
+        player.page.get_by_label("Write a message").fill(line)
+        player.page.get_by_role("button", name="Send").click()
+        for page in (ada.page, bob.page):
+            page.locator("#beside li, .news .line").get_by_text(line).first.wait_for()
+    ada.page.reload()
+    ada.page.locator(".hand .hold").first.wait_for()
+    bob.page.get_by_role("button", name="Well played!").click()
+    ada.page.locator(".news .line", has_text="Well played!").wait_for()
+    assert ada.page.locator(".new").all_inner_texts() == ["1", "1"]  # above the table and at the tab
+
+
+def test_without_a_connection_no_card_glows_and_the_one_pressed_waits_for_it(person):
+    ada = person()
+    sockets = []
+    broken = []
+
+    def door(socket):
+        sockets.append(socket)
+        if broken:
+            socket.close()
+        else:
+            socket.connect_to_server()
+
+    ada.page.route_web_socket(re.compile("/socket$"), door)
+    ada.set_up("rugby", {}, ["rookie"])
+    ada.page.locator(".prompt.yours").wait_for()
+    ada.page.locator(".hold.lit").first.wait_for()
+    broken.append(True)
+    sockets[-1].close()
+    ada.page.get_by_text("Connection lost").wait_for()
+    ada.page.locator(".hold.lit, .prompt.yours").first.wait_for(state="detached")
+    before = ada.page.locator("#beside li").count()
+    ada.page.locator(".hand .hold").last.click()
+    ada.page.locator(".hold.early").wait_for()
+    assert ada.page.locator("#beside li").count() == before
+    broken.clear()
+    ada.until(f"document.querySelectorAll('#beside li').length > {before}")
+    assert ada.page.locator(".hold.early").count() == 0

@@ -212,7 +212,7 @@ def test_an_evening_by_keyboard_alone(person):
     player = person()
     page, keys = player.page, player.page.keyboard
     page.goto("/")
-    player.tab_to("a.tournament")
+    player.tab_to("a[href='/tournament/new']")
     keys.press("Enter")
     page.locator("input[type=radio]").first.wait_for()
     player.tab_to("input[type=radio]")
@@ -284,7 +284,7 @@ def test_an_evening_with_several_people_at_once(person, picture):
     organiser.get_by_text("Organiser's link").click()
     organiser.get_by_role("button", name="Show a link").click()
     second.goto(organiser.get_by_label("Organiser's link").input_value())
-    second.get_by_text("Vous êtes entré.").wait_for()
+    second.get_by_text("C'est bon, vous organisez aussi.").wait_for()
     second.get_by_role("button", name="Lancer le tournoi").wait_for()
     assert "enter" not in second.url, "the secret does not stay in the address"
     start(organiser)

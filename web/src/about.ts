@@ -1,4 +1,4 @@
-// What a table is like, in a few words: for the lobby and for those who are invited.
+// A table in a few words: for the lobby and for people who are invited.
 import { has, say, type Lang } from './i18n';
 import type { Clock, TableInfo } from './protocol';
 
@@ -8,7 +8,7 @@ export function clockWords(clock: Clock, lang: Lang): string {
   return say(lang, 'new.clockMatch', { n: clock.seconds / 60, more: clock.increment });
 }
 
-/** The game, by the name of its variant where it has one: 'Woo', 'Schnapsen', 'Ovalia, French edition'. */
+/** The name of the game, or of its variant if it has one: 'Woo', 'Schnapsen', 'Ovalia, French edition'. */
 export function gameWords({ game, rules }: TableInfo, lang: Lang): string {
   const variant = `choices.variant.${String(rules['variant'])}`;
   if (has(variant)) return say(lang, variant);
@@ -17,7 +17,7 @@ export function gameWords({ game, rules }: TableInfo, lang: Lang): string {
   return has(edition) ? say(lang, 'about.edition', { game: name, edition: say(lang, edition) }) : name;
 }
 
-/** What else sets it apart: players, clock, aids. */
+/** Its other features: players, clock, aids. */
 export function tableWords(table: TableInfo, lang: Lang): string[] {
   return [
     say(lang, 'about.players', { n: table.seats.length }),

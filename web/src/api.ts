@@ -1,6 +1,6 @@
-// What is asked over HTTP. A refusal of the server comes as RequestFailed, with its reason in the language asked for.
+// Requests over HTTP. If the server refuses one, RequestFailed has the reason in the language of the page.
 import { derived, get, writable, type Writable } from 'svelte/store';
-import { CATALOGUES, lang, learn, type Lang } from './i18n';
+import { addTexts, CATALOGUES, lang, type Lang } from './i18n';
 import { random } from './random';
 import { commitment } from './shuffle';
 import type {
@@ -24,10 +24,10 @@ export class RequestFailed extends Error {
   }
 }
 
-/** The server cannot be reached: the network's doing, not the server's. */
+/** The server cannot be reached: a problem of the network, not of the server. */
 export class Offline extends Error {}
 
-/** Ask the server; with a body it is a change. */
+/** Sends a request; one with a body changes something. */
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { 'Accept-Language': get(lang) };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -42,24 +42,29 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** A picture that is asked for with a body, so that no secret stands in an address. */
+/** Asks for a picture in the body of a request, so that no secret is in an address. */
 export async function picture(path: string, body: unknown): Promise<string> {
   const headers = { 'Content-Type': 'application/json', 'Accept-Language': get(lang) };
-  const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  } catch {
+    throw new Offline();
+  }
   if (!answer.ok) throw new RequestFailed((await answer.json()) as Trouble);
   return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
 }
 
 let known: Promise<GameList> | null = null;
 
-/** The tables that games ask for, once the server has told them. */
+/** The table component of each game, once the server has sent the list. */
 export const tablesTold: Writable<Record<string, string>> = writable({});
 
 const OURS = Object.keys(CATALOGUES.en).flatMap((key) => /^games\.([^.]+)\.name$/.exec(key)?.[1] ?? []);
-/** The games that can be played: those of our catalogues at once, others as soon as the server has told of them. */
+/** The games that can be played: those in our catalogues at once, others as soon as the server has sent the list. */
 export const offered = derived(tablesTold, (told) => [...new Set([...OURS, ...Object.keys(told)])]);
 
-/** The words of games that have none in our catalogues are the ones the server tells. */
+/** Games that are not in our catalogues get their words from the server. */
 function acquainted(list: GameList): GameList {
   for (const [name, game] of Object.entries(list)) {
     if (knows(name)) continue;
@@ -71,7 +76,7 @@ function acquainted(list: GameList): GameList {
       },
       events: { [name]: Object.fromEntries(Object.entries(game.events).map(([type, text]) => [type, text[to]])) },
     });
-    learn({ en: told('en'), fr: told('fr') });
+    addTexts({ en: told('en'), fr: told('fr') });
   }
   tablesTold.set(Object.fromEntries(Object.entries(list).map(([name, { table }]) => [name, table])));
   return list;
@@ -82,12 +87,12 @@ function sentence(verb: string, to: Lang): { you: string; other: string } {
   return { you: `${to === 'fr' ? 'Vous' : 'You'}${colon}${verb} {cards}`, other: `{who}${colon}${verb} {cards}` };
 }
 
-/** Whether our catalogues, or the server, have told what a game is called. */
+/** Whether the name of a game is known, from our catalogues or from the server. */
 export function knows(game: string): boolean {
   return `games.${game}.name` in CATALOGUES.en;
 }
 
-/** The games with their settings and levels; asked once. */
+/** The games with their settings and levels; requested once. */
 export function games(): Promise<GameList> {
   known ??= ask<GameList>('/api/games')
     .then(acquainted)
@@ -98,7 +103,7 @@ export function games(): Promise<GameList> {
   return known;
 }
 
-/** Every setting of a match for which these are asked, and how many play it. */
+/** Every setting that follows from these, and the number of players. */
 export function resolved(game: string, rules: Rules): Promise<ResolvedSettings> {
   return ask(`/api/games/${encodeURIComponent(game)}/settings`, { rules });
 }
@@ -120,7 +125,7 @@ export function create(table: NewTable): Promise<TableInfo> {
   return ask('/api/tables', table);
 }
 
-/** Sit down. The token goes into a cookie no script can read; the seat commits to a seed for the shuffle. */
+/** Sits down. The token goes into a cookie no script can read; the seat commits to a seed for the shuffle. */
 export function sit(table: string, name: string): Promise<Seated> {
   const wanted = { name, language: get(lang), cookie: true, token: random(32), commitment: commitment(table, true) };
   return ask(`/api/tables/${encodeURIComponent(table)}/seats`, wanted);

@@ -1,4 +1,4 @@
-// A WebSocket that comes back by itself: after a break, when the network is there again, when the page is looked at.
+// A WebSocket that reconnects by itself: after a break, when the network is back, when the page becomes visible.
 import { FINAL_CODES, type FromClient, type FromServer, type Trouble } from './protocol';
 
 export type ConnectionStatus = 'connecting' | 'open' | 'waiting' | 'ended';
@@ -36,7 +36,7 @@ export abstract class Connection<Listener extends ConnectionListener = Connectio
   /** Everything but goodbye, welcome first. */
   protected abstract take(message: FromServer): void;
 
-  /** Say hello anew: after sitting down, or in another language. */
+  /** Says hello again: after sitting down, or in another language. */
   again(language = this.language): void {
     this.language = language;
     this.drop();

@@ -29,7 +29,12 @@ describe('the course of a match', () => {
       [0, 7],
     ]);
     expect(course.series).toEqual({ seat: 0, tricks: 3 });
-    expect(course.counts.find(({ kind }) => kind === 'drop')?.by).toEqual([1, 0]);
+    expect(course.counts).toEqual([
+      { kind: 'try', by: [0, 1], points: [0, 5] },
+      { kind: 'conversion', by: [0, 1], points: [0, 2] },
+      { kind: 'drop', by: [1, 0], points: [3, 0] },
+      { kind: 'trick', by: [3, 1], points: null },
+    ]);
   });
 
   it('of Woo: what hands pay, not the points of marriages', () => {
@@ -51,8 +56,8 @@ describe('the course of a match', () => {
       [1, 0],
     ]);
     expect(course.counts).toEqual([
-      { kind: 'hand', by: [1, 1] },
-      { kind: 'marriage', by: [0, 1] },
+      { kind: 'hand', by: [1, 1], points: [1, 2] },
+      { kind: 'marriage', by: [0, 1], points: null },
     ]);
   });
 

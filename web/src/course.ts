@@ -1,21 +1,28 @@
-// How a match came to its score: read from its events, for the page at its end.
+// How the score of a match developed: read from its events, for the page at its end.
 import type { GameEvent } from './protocol';
 
-/** What brings points to the match, by itself. */
+/** The events that score points by themselves. */
 const SCORING = ['try', 'converted', 'conversion', 'drop'];
 /** What is counted for each seat, in the order in which it is shown. */
 const COUNTED = ['try', 'conversion', 'converted', 'drop', 'hand', 'marriage', 'closed', 'line-out', 'scrum', 'trick'];
 const ENDINGS = ['half', 'hand'];
 
+export interface Count {
+  kind: string;
+  by: number[];
+  /** Points by seat; null: it brings none by itself. */
+  points: number[] | null;
+}
+
 export interface Course {
-  /** The score after everything that changed it, from nil. */
+  /** The score after every change, from nil. */
   steps: number[][];
   /** The steps at which a half or hand was over. */
   ends: number[];
   /** What each seat gained in each half or hand. */
   parts: number[][];
-  /** How often, by kind and seat; only what happened at all. */
-  counts: { kind: string; by: number[] }[];
+  /** How often, by kind and seat, and what that brought to the score; only what happened at all. */
+  counts: Count[];
   /** The most tricks won in a row, and by whom. */
   series: { seat: number; tricks: number } | null;
 }
@@ -59,11 +66,16 @@ export function courseOf(events: GameEvent[], scores: number[]): Course {
   };
 }
 
-function counted(events: GameEvent[], nil: number[]): Course['counts'] {
-  return COUNTED.map((kind) => ({
-    kind,
-    by: nil.map((_, seat) => events.filter((event) => event.type === kind && event.seat === seat).length),
-  })).filter(({ by }) => by.some((often) => often > 0));
+function counted(events: GameEvent[], nil: number[]): Count[] {
+  return COUNTED.map((kind) => {
+    const those = events.filter((event) => event.type === kind);
+    const scores = SCORING.includes(kind) || kind === 'hand';
+    return {
+      kind,
+      by: nil.map((_, seat) => those.filter((event) => event.seat === seat).length),
+      points: scores ? those.reduce(gained, nil) : null,
+    };
+  }).filter(({ by }) => by.some((often) => often > 0));
 }
 
 function longest(events: GameEvent[]): Course['series'] {

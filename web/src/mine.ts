@@ -1,4 +1,4 @@
-// The matches played in this browser: kept here and nowhere else.
+// The matches played in this browser, stored only here.
 import { get } from 'svelte/store';
 import { kept } from './prefs';
 import type { TableInfo, TableState } from './protocol';
@@ -9,9 +9,9 @@ export interface OwnMatch {
   id: string;
   game: string;
   seat: number;
-  /** The others at the table, as they are called. */
+  /** The names of the others at the table. */
   others: string[];
-  /** The level of the computer, where one plays alone against it. */
+  /** The level of the computer, in a match against one computer. */
   level: string | null;
   at: number;
   yourTurn: boolean;
@@ -28,7 +28,7 @@ export function endingOf(table: TableInfo, seat: number): Ending | null {
   return table.result.winner === seat ? 'won' : 'lost';
 }
 
-/** What a table is like now, for the list on the first page. Only those who sit at it keep it. */
+/** Remembers a table for the list on the first page. Only players remember it, not spectators. */
 export function remember(state: TableState, seat: number, names: string[]): void {
   const { table, view } = state;
   if (!view) return;
@@ -47,7 +47,7 @@ export function remember(state: TableState, seat: number, names: string[]): void
   ownMatches.update((all) => [match, ...all.filter((one) => one.id !== table.id)].slice(0, MOST));
 }
 
-/** What the server says of a match that went on without this browser; null: it is gone. */
+/** The server's state of a match that went on without this browser; null: it is gone. */
 export function caughtUp(id: string, state: TableState | null): void {
   ownMatches.update((all) =>
     all.flatMap((one) => {
@@ -57,7 +57,7 @@ export function caughtUp(id: string, state: TableState | null): void {
   );
 }
 
-/** What changes of a match while it is played. */
+/** The parts of a match that change while it is played. */
 function standing({ table, view }: TableState, seat: number): Pick<OwnMatch, 'yourTurn' | 'ending' | 'scores'> {
   const scores = view?.scores ?? [];
   return {
@@ -73,7 +73,7 @@ export interface Tally {
   won: number;
   lost: number;
   drawn: number;
-  /** Points of one's own and of the others. */
+  /** Your points and the others'. */
   points: [number, number];
   /** Matches won in a row, up to the last. */
   streak: number;

@@ -1,4 +1,4 @@
-// It is your turn: a bell, and a notice of the browser where the page is out of sight and notices are wanted.
+// It is your turn: a bell, and a browser notification if the page is hidden and notifications are on.
 import { get } from 'svelte/store';
 import { notices } from './prefs';
 import { turnSound } from './sound';

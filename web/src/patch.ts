@@ -1,9 +1,9 @@
-// A state and what has changed of it: `patched` in src/thirdhalf/protocol/changes.py, in TypeScript.
+// Applying changes to a state: `patched` in src/thirdhalf/protocol/changes.py, in TypeScript.
 import type { Patch } from './protocol';
 
 type Fields = Record<string, unknown>;
 
-/** The object or list after a patch. The old one stays as it is, and whatever has not changed is shared with it. */
+/** The object or list after a patch. The old one does not change; unchanged parts are shared. */
 export function patched<T extends object>(old: T, patch: Patch): T {
   const fresh = (Array.isArray(old) ? [...old] : { ...old }) as Fields;
   for (const field of patch.unset ?? []) delete fresh[field];

@@ -1,4 +1,4 @@
-// What somebody has chosen for this browser: kept here and nowhere else.
+// Preferences, stored only in this browser.
 import { writable, type Writable } from 'svelte/store';
 
 export function kept<T>(key: string, first: T): Writable<T> {
@@ -7,14 +7,14 @@ export function kept<T>(key: string, first: T): Writable<T> {
     const text = localStorage.getItem(key);
     if (text !== null) value = JSON.parse(text) as T;
   } catch {
-    // no storage, or not ours: the first value
+    // no storage, or not a value of ours: the default
   }
   const store = writable(value);
   store.subscribe((now) => {
     try {
       localStorage.setItem(key, JSON.stringify(now));
     } catch {
-      // not kept
+      // not stored
     }
   });
   return store;
@@ -25,15 +25,15 @@ export const sound = kept('sound', true);
 /** From 0 to 1. */
 export const volume = kept('volume', 0.6);
 export const notices = kept('notices', false);
-/** How the hand of Ovalia lies. */
+/** The order of the hand in Ovalia. */
 export const sorting = kept<'team' | 'row'>('sorting', 'team');
-/** How the hand lies in the games of tricks. */
+/** The order of the hand in trick-taking games. */
 export const handOrder = kept<'suit' | 'rank'>('handOrder', 'suit');
 
 /** How fast the moves of the others are shown. */
 export type Speed = 'calm' | 'normal' | 'quick' | 'instant';
 export const speed = kept<Speed>('speed', 'normal');
-/** What is done without asking where nothing else makes sense: draws, forced cards, having nothing to lay. */
+/** What is done automatically if nothing else makes sense: draws, forced cards, passing with nothing to lay. */
 export const automatic = kept('automatic', { draw: true, card: true, pass: true });
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -43,7 +43,7 @@ export const suitColours = kept<SuitColours>('suitColours', 'four');
 export type CardSize = 'small' | 'normal' | 'large';
 export const cardSize = kept<CardSize>('cardSize', 'normal');
 
-/** The style of the page follows what is chosen. */
+/** Applies the preferences to the style of the page. */
 if (typeof document !== 'undefined') {
   const { dataset } = document.documentElement;
   theme.subscribe((now) => (dataset['theme'] = now));

@@ -1,6 +1,6 @@
-// A quick match: sit down where somebody waits, or wait at a table of one's own and play a computer meanwhile.
+// A quick match: sit down where somebody waits, or wait at a new table and play a computer meanwhile.
 import { get } from 'svelte/store';
-import { create, lobby, sit } from './api';
+import { create, lobby, offered, sit } from './api';
 import { ownMatches } from './mine';
 import { kept } from './prefs';
 import type { TableInfo } from './protocol';
@@ -9,9 +9,9 @@ import { myName, open } from './start';
 
 /** The table at which this browser waits for somebody. */
 export const waiting = kept<string | null>('waiting', null);
-const FIRST = { game: 'rugby', level: 'club' };
+const FIRST_LEVEL = 'club';
 
-/** A table where people wait and a seat is free; not one's own. */
+/** A table with a free seat where somebody waits; not your own. */
 export function joinable(tables: TableInfo[], own: string | null): TableInfo | undefined {
   return tables.find(
     ({ id, status, seats }) =>
@@ -29,9 +29,9 @@ export async function quickMatch(): Promise<void> {
     return go(`/table/${found.id}`);
   }
   const last = get(ownMatches)[0];
-  const game = last?.game ?? FIRST.game;
+  const game = last?.game ?? get(offered)[0]!;
   const table = await create({ game, options: { listed: true, aids: false } });
   await sit(table.id, myName());
   waiting.set(table.id);
-  await open({ game, options: { aids: true }, seats: [{ bot: null }, { bot: last?.level ?? FIRST.level }] });
+  await open({ game, options: { aids: true }, seats: [{ bot: null }, { bot: last?.level ?? FIRST_LEVEL }] });
 }

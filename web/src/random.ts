@@ -1,4 +1,4 @@
-/** So many random bytes in the letters a token or a key may have. */
+/** This many random bytes, in the characters that tokens and keys may have. */
 export function random(bytes: number): string {
   const raw = crypto.getRandomValues(new Uint8Array(bytes));
   return btoa(String.fromCharCode(...raw))

@@ -14,6 +14,8 @@ it('every address is a place, or nowhere', () => {
   expect(placeOf('/review/abc')).toEqual({ page: 'review', id: 'abc' });
   expect(placeOf('/replay')).toEqual({ page: 'replay', id: '' });
   expect(placeOf('/replay/abc')).toEqual({ page: 'replay', id: 'abc' });
+  expect(placeOf('/puzzles')).toEqual({ page: 'puzzles' });
+  expect(placeOf('/puzzles/woo-3')).toEqual({ page: 'puzzle', name: 'woo-3' });
   expect(placeOf('/table')).toEqual({ page: 'nowhere' });
   expect(placeOf('/table/abc/more')).toEqual({ page: 'nowhere' });
 });

@@ -1,11 +1,19 @@
-// Where the browser is: kept in the address, so that every place can be linked to.
+// The current place, held in the address, so that every place can be linked to.
 import { readable, writable } from 'svelte/store';
 
 export type Place =
-  | { page: 'home' | 'lobby' | 'about' | 'lab' | 'learn' | 'nowhere' | 'newTournament' }
+  | { page: 'home' | 'lobby' | 'about' | 'lab' | 'learn' | 'puzzles' | 'nowhere' | 'newTournament' }
   | { page: 'lesson'; lesson: string }
+  | { page: 'try'; clause: string }
+  | { page: 'puzzle'; name: string }
   | { page: 'new' | 'rules'; game: string }
   | { page: 'tournament' | 'wall' | 'poster' | 'table' | 'replay' | 'review'; id: string };
+
+const LISTS = ['lobby', 'about', 'lab', 'learn', 'puzzles'] as const;
+
+function isList(word: string): word is (typeof LISTS)[number] {
+  return (LISTS as readonly string[]).includes(word);
+}
 
 export function placeOf(path: string): Place {
   const [first = '', second = '', ...more] = path.replace(/^\/|\/$/g, '').split('/');
@@ -14,9 +22,10 @@ export function placeOf(path: string): Place {
     return { page: third, id: second };
   if (more.length) return { page: 'nowhere' };
   if (!first) return { page: 'home' };
-  if ((first === 'lobby' || first === 'about' || first === 'lab' || first === 'learn') && !second)
-    return { page: first };
+  if (isList(first) && !second) return { page: first };
   if ((first === 'new' || first === 'rules') && second) return { page: first, game: second };
+  if (first === 'puzzles') return { page: 'puzzle', name: second };
+  if (first === 'try' && second) return { page: 'try', clause: second };
   if (first === 'learn') return { page: 'lesson', lesson: second };
   if (first === 'tournament' && second === 'new') return { page: 'newTournament' };
   if ((first === 'table' || first === 'tournament') && second) return { page: first, id: second };
@@ -29,14 +38,14 @@ let path = location.pathname;
 const now = writable<Place>(placeOf(path));
 export const place = readable<Place>(placeOf(location.pathname), (set) => now.subscribe(set));
 
-/** Go to a place of this site; the old one stays in the history. */
+/** Goes to a place of this site; the old one stays in the history. */
 export function go(to: string): void {
   if (to !== location.pathname + location.hash) history.pushState(null, '', to);
   moved();
   if (!location.hash) scrollTo(0, 0);
 }
 
-/** Another page; another place of the same page is the browser's business. */
+/** Whether it is another page; the browser handles places within one page. */
 function moved(): void {
   if (location.pathname === path) return;
   path = location.pathname;
@@ -45,7 +54,7 @@ function moved(): void {
 
 addEventListener('popstate', moved);
 
-/** Links within the site change the page without loading it anew. */
+/** Links within the site change the page without reloading it. */
 export function links(node: HTMLElement): { destroy(): void } {
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');

@@ -1,4 +1,4 @@
-// One table as one browser sees it: what the server has said of it, and what was asked of the server.
+// One table as one browser sees it: the server's states, and the requests to the server.
 import { get } from 'svelte/store';
 import { Playback } from './playback/playback.svelte';
 import { playerName } from './prefs';
@@ -7,19 +7,24 @@ import { TableConnection } from './tableConnection';
 import type { Act, Chat, SeatInfo, TableState, Trouble } from './protocol';
 import type { ConnectionStatus } from './connection';
 
-/** A name is told when nothing was typed for so long, in milliseconds. */
+/** A new name is sent once nothing was typed for this long, in milliseconds. */
 const TYPING = 600;
 
 export class Session {
   status: ConnectionStatus = $state('connecting');
-  /** undefined: not known yet; null: looking on. */
+  /** undefined: not known yet; null: a spectator. */
   seat: number | null | undefined = $state(undefined);
   state: TableState | null = $state.raw(null);
   chat: Chat[] = $state([]);
-  /** The same table as it is shown: a move at a time. */
+  /** The same table as it is shown, one move at a time. */
   readonly playback = new Playback();
-  /** So many lines of the chat have been seen. */
+  /** How many chat messages have been seen. */
   read = $state(0);
+  /** Messages of the others that are new: whoever writes has read all that came before. */
+  unread: Chat[] = $derived.by(() => {
+    const own = this.chat.findLastIndex((line) => line.seat === this.seat);
+    return this.chat.slice(Math.max(this.read, own + 1));
+  });
   ended: Trouble | null = $state(null);
   refusal: Trouble | null = $state(null);
   pending = $state(false);
@@ -86,7 +91,7 @@ export class Session {
     else if (this.seat != null) forget(this.id);
   }
 
-  /** The name somebody has given themselves since they sat down is told to the others, when it has been typed. */
+  /** Sends a name changed after sitting down to the others, once it has been typed. */
   private renamed(): void {
     clearTimeout(this.naming);
     this.naming = setTimeout(() => {
@@ -96,7 +101,7 @@ export class Session {
     }, TYPING);
   }
 
-  /** Our part in the shuffle: commit to a seed, deal when everybody sits, reveal the seed when everybody has committed. */
+  /** Our part in the shuffle: commit to a seed, deal when all seats are taken, reveal once everybody has committed. */
   private async start(state: TableState): Promise<void> {
     const { seats, tournament, commit_by, reveal_by } = state.table;
     const own = this.seat == null ? undefined : seats[this.seat];
@@ -116,7 +121,7 @@ export class Session {
   }
 }
 
-/** Somebody's program is there: it has committed to a seed, or given one. */
+/** Whether somebody takes part in the shuffle: has committed to a seed or given one. */
 export function ready(seat: SeatInfo): boolean {
   return seat.bot !== null || seat.seed || seat.commitment !== null;
 }

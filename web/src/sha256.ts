@@ -50,7 +50,7 @@ function padded(message: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** The first 32 bits behind the point of the square roots of 8 primes, and of the cube roots of 64. */
+/** The first 32 fractional bits of the square roots of 8 primes, and of the cube roots of 64. */
 function constants(): { start: Uint32Array; rounds: Uint32Array } {
   const primes: number[] = [];
   for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime)) primes.push(n);

@@ -9,7 +9,7 @@ interface Own {
 
 const here = new Map<string, Own>();
 
-/** The hash of our seed at a table, or null if we have none. `make` one where there is none that is still secret. */
+/** The hash of our seed at a table; null if we have none. `make`: create one if there is none that is still secret. */
 export function commitment(table: string, make: true): string;
 export function commitment(table: string): string | null;
 export function commitment(table: string, make = false): string | null {
@@ -18,7 +18,7 @@ export function commitment(table: string, make = false): string | null {
   return own ? sha256(own.seed + table) : null;
 }
 
-/** The seed itself: from now on it is no secret. */
+/** The seed itself; from now on it is not secret. */
 export function reveal(table: string): string {
   const own = load(table);
   if (!own) throw new Error('no seed to reveal');
@@ -32,7 +32,7 @@ function load(table: string): Own | null {
     const kept = localStorage.getItem(`seed-${table}`);
     if (kept) return JSON.parse(kept) as Own;
   } catch {
-    // nothing is kept here
+    // there is no storage
   }
   return here.get(table) ?? null;
 }
@@ -42,16 +42,16 @@ function keep(table: string, own: Own): void {
   try {
     localStorage.setItem(`seed-${table}`, JSON.stringify(own));
   } catch {
-    // it lives as long as the page
+    // it lasts as long as the page
   }
 }
 
-/** The cards are dealt: it has done its work. */
+/** The cards are dealt: the seed is no longer needed. */
 export function forget(table: string): void {
   here.delete(table);
   try {
     localStorage.removeItem(`seed-${table}`);
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
 }

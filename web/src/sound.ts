@@ -3,7 +3,7 @@ import { get } from 'svelte/store';
 import { sound, volume } from './prefs';
 
 let context: AudioContext | null = null;
-/** What the sliders of the preferences make of a sound. */
+/** The volume, from the sliders of the preferences. */
 const loud = (gain: number): number => Math.max(0.0001, gain * get(volume) * 1.7);
 
 function audio(): AudioContext | null {
@@ -12,18 +12,48 @@ function audio(): AudioContext | null {
   return context;
 }
 
-/** A card is laid. */
-export function cardSound(): void {
-  const to = audio();
-  if (!to) return;
+interface Note {
+  pitch: number;
+  /** Seconds from now until it begins, and how long it rings. */
+  after: number;
+  lasts: number;
+  volume: number;
+  type: OscillatorType;
+}
+
+function note(to: AudioContext, { pitch, after, lasts, volume, type }: Note): void {
+  const tone = to.createOscillator();
+  const gain = to.createGain();
+  const begin = to.currentTime + after;
+  tone.type = type;
+  tone.frequency.value = pitch;
+  gain.gain.setValueAtTime(0.0001, begin);
+  gain.gain.exponentialRampToValueAtTime(loud(volume), begin + 0.02);
+  gain.gain.exponentialRampToValueAtTime(0.0001, begin + lasts);
+  tone.connect(gain).connect(to.destination);
+  tone.start(begin);
+  tone.stop(begin + lasts + 0.05);
+}
+
+let rustle: AudioBuffer | null = null;
+
+/** Noise that fades out. */
+function noise(to: AudioContext): AudioBuffer {
   const length = Math.floor(to.sampleRate * 0.07);
   const buffer = to.createBuffer(1, length, to.sampleRate);
   const data = buffer.getChannelData(0);
   for (let at = 0; at < length; at += 1) data[at] = (Math.random() * 2 - 1) * (1 - at / length) ** 3;
+  return buffer;
+}
+
+/** A card is laid. */
+export function cardSound(): void {
+  const to = audio();
+  if (!to) return;
   const source = to.createBufferSource();
   const filter = to.createBiquadFilter();
   const gain = to.createGain();
-  source.buffer = buffer;
+  source.buffer = rustle ??= noise(to);
   filter.type = 'lowpass';
   filter.frequency.value = 1400;
   gain.gain.value = loud(0.16);
@@ -35,37 +65,15 @@ export function cardSound(): void {
 export function bellSound(): void {
   const to = audio();
   if (!to) return;
-  [0, 0.6, 1.2].forEach((after) => {
-    const tone = to.createOscillator();
-    const gain = to.createGain();
-    const begin = to.currentTime + after;
-    tone.type = 'triangle';
-    tone.frequency.value = 880;
-    gain.gain.setValueAtTime(0.0001, begin);
-    gain.gain.exponentialRampToValueAtTime(loud(0.5), begin + 0.02);
-    gain.gain.exponentialRampToValueAtTime(0.0001, begin + 0.55);
-    tone.connect(gain).connect(to.destination);
-    tone.start(begin);
-    tone.stop(begin + 0.6);
-  });
+  for (const after of [0, 0.6, 1.2]) note(to, { pitch: 880, after, lasts: 0.55, volume: 0.5, type: 'triangle' });
 }
 
 /** It is your turn. */
 export function turnSound(): void {
   const to = audio();
   if (!to) return;
-  [523.25, 783.99].forEach((pitch, at) => {
-    const tone = to.createOscillator();
-    const gain = to.createGain();
-    const begin = to.currentTime + at * 0.11;
-    tone.frequency.value = pitch;
-    gain.gain.setValueAtTime(0.0001, begin);
-    gain.gain.exponentialRampToValueAtTime(loud(0.06), begin + 0.02);
-    gain.gain.exponentialRampToValueAtTime(0.0001, begin + 0.35);
-    tone.connect(gain).connect(to.destination);
-    tone.start(begin);
-    tone.stop(begin + 0.4);
-  });
+  note(to, { pitch: 523.25, after: 0, lasts: 0.35, volume: 0.06, type: 'sine' });
+  note(to, { pitch: 783.99, after: 0.11, lasts: 0.35, volume: 0.06, type: 'sine' });
 }
 
 /** A half is over (one blast), or the match (three). A pea rattles in the whistle. */

@@ -1,4 +1,4 @@
-// From a choice to a table: set it up, sit down, go there. Who plays alone has the first card at once.
+// From a choice to a table: create it, sit down, go there. Against computers the cards are dealt at once.
 import { get } from 'svelte/store';
 import { create, sit } from './api';
 import { t } from './i18n';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableState } from './protocol';
-import { ending, news, story, type Entry } from './story';
+import { ending, news, scores, story, type Entry } from './story';
 
 const moves = (...texts: string[]): Entry[] => texts.map((move) => ({ move }));
 const trick: Entry = { event: { type: 'trick', seat: 1 } };
@@ -18,6 +18,15 @@ describe('the story of a table', () => {
   it('ends with what may still be answered', () => {
     const state = { view: { record: ['0 draw'], events: [] }, places: [], window: { moves: ['0 lay F4 F5'] } };
     expect(story(state as unknown as TableState)).toEqual(moves('0 draw', '0 lay F4 F5'));
+  });
+});
+
+describe('an event', () => {
+  it('scores where it brings points or wins a hand, and not where it costs its seat something', () => {
+    const event = (type: string, more: object = {}): Entry => ({ event: { type, seat: 0, ...more } });
+    const good = [event('try', { points: 5 }), event('hand', { points: [66, 57], woos: [1, 0] })];
+    const bad = [event('cancelled'), event('countered', { points: 0 }), event('missed'), { move: '0 pass' }];
+    expect([...good, ...bad].map(scores)).toEqual([true, true, false, false, false, false]);
   });
 });
 

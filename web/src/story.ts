@@ -1,27 +1,52 @@
-// What has happened at a table, in order: the lines of the record, and behind each what it brought about.
+// What has happened at a table, in order: the lines of the record, each followed by its events.
 import type { GameEvent, TableState } from './protocol';
 
 export type Entry = { move: string } | { event: GameEvent };
 
-/** Events that only say again what the move has said. */
+/** Events that only repeat the move. */
 const SAID = ['exchange', 'closed', 'fullback'];
 
 export const repeats = (entry: Entry): boolean => 'event' in entry && SAID.includes(entry.event.type);
 
-/** All of it that this viewer may know. Cards of a deal become known later: that is no news. */
+/** Whether an event scores for its seat: points, or a hand won. A cancelled meld or a missed conversion does not. */
+export function scores(entry: Entry): boolean {
+  return 'event' in entry && (Number(entry.event['points']) > 0 || Array.isArray(entry.event['woos']));
+}
+
+const told = new WeakMap<TableState, Entry[]>();
+
+/** Everything this viewer may know. Cards of a deal that become known later are not news. */
 export function story(state: TableState): Entry[] {
-  const { view } = state;
+  const known = told.get(state);
+  if (known) return known;
+  const entries = written(state);
+  told.set(state, entries);
+  return entries;
+}
+
+function written({ view, places, window }: TableState): Entry[] {
   if (!view) return [];
-  const lines = [...view.record, ...(state.window?.moves ?? [])];
-  const behind = (place: number): Entry[] =>
-    view.events.filter((_, at) => state.places[at] === place).map((event) => ({ event }));
+  const behind = new Map<number, Entry[]>();
+  view.events.forEach((event, at) => {
+    const place = places[at] ?? 0;
+    behind.set(place, [...(behind.get(place) ?? []), { event }]);
+  });
+  const lines = [...view.record, ...(window?.moves ?? [])];
   return lines.flatMap((line, at): Entry[] => [
     { move: line.includes(' deal ') ? '* deal' : line },
-    ...(at < view.record.length ? behind(at + 1) : []),
+    ...(at < view.record.length ? (behind.get(at + 1) ?? []) : []),
   ]);
 }
 
-/** What stands in the second that the first did not have: its beginning may have been forgotten, its end taken back. */
+/** The second story, reusing the entries of the first where both are the same, so they are not drawn again. */
+export function continued(before: Entry[], after: Entry[]): Entry[] {
+  return after.map((entry, at) => {
+    const old = before[at];
+    return old !== undefined && JSON.stringify(old) === JSON.stringify(entry) ? old : entry;
+  });
+}
+
+/** What is new in the second: the beginning of the first may have been dropped, its end undone. */
 export function news(before: Entry[], after: Entry[]): Entry[] {
   const [old, now] = [before, after].map((entries) => entries.map((entry) => JSON.stringify(entry)));
   if (!old?.length || !now) return after;
@@ -41,7 +66,7 @@ const ends = (entry: Entry): boolean => 'event' in entry && ENDINGS.includes(ent
 const plays = (entry: Entry | undefined): boolean =>
   entry !== undefined && 'move' in entry && / play /.test(entry.move);
 
-/** The last moments of a half or hand that some of these entries ended: its last trick or move, and what came of it. */
+/** The last moments of a half or hand that these entries ended: its last trick or move and the events after it. */
 export function ending(log: Entry[], entries: Entry[]): Entry[] {
   const at = log.indexOf(entries.find(ends)!);
   if (at < 0) return [];

@@ -1,4 +1,4 @@
-// What is offered to those who set up a table; the server takes more.
+// The choices offered for a new table; the server accepts more.
 import type { Clock } from './protocol';
 
 export const CLOCKS: Clock[] = [
@@ -10,5 +10,5 @@ export const CLOCKS: Clock[] = [
 ];
 /** Seconds a meld waits for an answer. */
 export const WINDOWS = [3, 5, 10, 20];
-/** The settings most people ask for; the others stand below. */
+/** The settings most people want; the others are below. */
 export const FIRST = ['edition', 'players', 'scrum', 'variant', 'target', 'halves', 'ranks'];

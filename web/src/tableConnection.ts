@@ -25,7 +25,7 @@ export class TableConnection extends Connection<TableListener> {
     super(`/api/tables/${encodeURIComponent(table)}/socket`, language, listener);
   }
 
-  /** Send a command, again after every reconnect until it is answered; null when it is done, else why it is not. */
+  /** Sends a command, again after every reconnect until it is answered. Null: it is done; otherwise why not. */
   do(command: NewCommand): Promise<Trouble | null> {
     const keyed = { ...command, key: random(12) } as Command;
     return new Promise((done) => {

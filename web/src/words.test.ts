@@ -6,7 +6,9 @@ const reader: Reader = { game: 'rugby', lang: 'en', names: ['Ada', 'Bob'], seat:
 
 describe('a move in words', () => {
   it('says who did it, and you to whom it is told', () => {
-    expect(moveWords(reader, '0 play H3')).toMatch(/^You play .*3.*hearts\.$/);
+    expect(moveWords(reader, '0 play H3')).toBe('You play the 3 of hearts.');
+    expect(moveWords({ ...reader, game: 'woo', lang: 'fr' }, '1 play HQ')).toBe('Bob joue la reine de cœur.');
+    expect(moveWords({ ...reader, game: 'woo', lang: 'fr' }, '1 play SA')).toBe("Bob joue l'as de pique.");
     expect(moveWords(reader, '1 play H3')).toMatch(/^Bob plays .*3.*hearts\.$/);
     expect(moveWords({ ...reader, lang: 'fr' }, '1 drop')).toBe('Bob prend le drop.');
   });
@@ -20,7 +22,7 @@ describe('a move in words', () => {
     const ovalia: Reader = { ...reader, game: 'ovalia' };
     expect(moveWords(ovalia, '1 lay F11 F13 F14')).toBe('Bob lays Ferns 11, 13 and 14.');
     expect(moveWords(ovalia, '1 lay F15')).toBe('Bob lays Ferns 15, fullback.');
-    expect(moveWords(ovalia, '* steal F2 RX')).toBe('Stolen: Ferns 2 and red card of the Roses.');
+    expect(moveWords(ovalia, '* steal F2 RX')).toBe('Stolen: Ferns 2 and the red card of the Roses.');
   });
 
   it('counts cards that are hidden', () => {
@@ -28,7 +30,7 @@ describe('a move in words', () => {
   });
 
   it('names the suit of a marriage and the victims of a line-out', () => {
-    expect(moveWords({ ...reader, game: 'woo' }, '1 marry H')).toBe('Bob marries in hearts.');
+    expect(moveWords({ ...reader, game: 'woo' }, '1 marry H')).toBe('Bob declares a marriage in hearts.');
     expect(moveWords({ ...reader, game: 'ovalia' }, '1 victims 0')).toBe('Bob steals from you.');
   });
 });

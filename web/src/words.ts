@@ -1,68 +1,69 @@
 // Moves and events as sentences: the log, the announcements, the news above the table.
-import { cardName } from './cards/names';
-import { has, say, type Lang } from './i18n';
-import { levelName } from './levels';
+import { cardParts, type GameName } from './cards/names';
+import { levelName } from './choices';
+import { webGame } from './games';
+import { has, list, say, type Lang } from './i18n';
 import type { GameEvent } from './protocol';
 import type { Entry } from './story';
 
-export type Game = string;
 /** What is needed to say who did what: the game, the names by seat, and who reads it. */
 export interface Reader {
-  game: Game;
+  game: GameName;
   lang: Lang;
   names: string[];
   seat: number | null;
 }
 
-const CARD = /^([SHDC](\d+|[JQKTA])|[FCWRS](\d+|X)|\?)$/;
-
-function list(lang: Lang, parts: string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${say(lang, 'log.and')} ${last}`;
-}
-
 function cards(reader: Reader, words: string[]): string {
   const known = named(
     reader,
-    words.filter((word) => word !== '?' && CARD.test(word)),
+    words.filter((word) => cardParts(word)),
   );
   const hidden = words.filter((word) => word === '?').length;
   if (hidden) known.push(say(reader.lang, 'log.hidden', { n: hidden }));
   return list(reader.lang, known);
 }
 
-/** One card by its whole name; several of Ovalia by their numbers, team by team: 'Ferns 11, 13 and 14'. */
-function named(reader: Reader, names: string[]): string[] {
-  const { game, lang } = reader;
-  if (game !== 'ovalia' || names.length < 2) return names.map((name) => cardName(game, name, lang));
-  const players = names.filter((name) => !name.endsWith('X'));
-  const teams = [...new Set(players.map((name) => name.slice(0, 1)))].map((team) => {
-    const ranks = players.filter((name) => name.startsWith(team)).map((name) => name.slice(1));
-    return `${say(lang, `cards.team.${team}`)} ${list(lang, ranks)}`;
-  });
-  return [...teams, ...names.filter((name) => name.endsWith('X')).map((name) => cardName(game, name, lang))];
+/** One card by its whole name; several as the game groups them. */
+function named({ game, lang }: Reader, names: string[]): string[] {
+  const { cardGroups, cardInSentence } = webGame(game);
+  const all = names.map((name) => cardParts(name)!);
+  return cardGroups && all.length > 1 ? cardGroups(all, lang) : all.map((card) => cardInSentence(card, lang));
 }
 
 function who(reader: Reader, seat: number): string {
   return seat === reader.seat ? say(reader.lang, 'log.you') : (reader.names[seat] ?? '?');
 }
 
-/** A line of a record in words. */
-export function moveWords(reader: Reader, text: string): string {
-  const [by = '', verb = '', ...rest] = text.split(' ');
-  const { game, lang } = reader;
-  if (verb === 'deal') return say(lang, 'log.deal');
-  const seat = Number(by === '*' ? rest[0] : by);
-  const kind = rest.length || !has(`log.${game}.${verb}_bare.other`) ? verb : `${verb}_bare`;
-  const params = {
-    who: reader.names[seat] ?? '?',
-    cards: cards(reader, rest),
-    suit: rest[0] && rest[0].length === 1 && rest[0] !== '?' ? say(lang, `suits.${rest[0]}`) : '',
+/** What stands after the verb of a move, in words. */
+function rest(reader: Reader, words: string[]): Record<'cards' | 'suit' | 'victims', string> {
+  const [first] = words;
+  return {
+    cards: cards(reader, words),
+    suit: first?.length === 1 && first !== '?' ? say(reader.lang, `suits.${first}`) : '',
     victims: list(
-      lang,
-      rest.map((other) => who(reader, Number(other))),
+      reader.lang,
+      words.map((other) => who(reader, Number(other))),
     ),
   };
+}
+
+/** A move without its seat as advice: 'Play 9 of spades.' A game without such words is told as in the log. */
+export function adviceWords(reader: Reader, move: string): string {
+  const [verb = '', ...words] = move.split(' ');
+  const bare = `hints.moves.${verb}_bare`;
+  const key = words.length || !has(bare) ? `hints.moves.${verb}` : bare;
+  return has(key) ? say(reader.lang, key, rest(reader, words)) : moveWords(reader, `${reader.seat} ${move}`);
+}
+
+/** A line of a record in words. */
+export function moveWords(reader: Reader, text: string): string {
+  const [by = '', verb = '', ...words] = text.split(' ');
+  const { game, lang } = reader;
+  if (verb === 'deal') return say(lang, 'log.deal');
+  const seat = Number(by === '*' ? words[0] : by);
+  const kind = words.length || !has(`log.${game}.${verb}_bare.other`) ? verb : `${verb}_bare`;
+  const params = { who: reader.names[seat] ?? '?', ...rest(reader, words) };
   const own = `log.${game}.${kind}.${seat === reader.seat ? 'you' : 'other'}`;
   return say(lang, has(own) ? own : `log.${game}.${kind}`, params);
 }
@@ -72,7 +73,7 @@ export function entryWords(reader: Reader, entry: Entry): string {
   return 'move' in entry ? moveWords(reader, entry.move) : eventWords(reader, entry.event);
 }
 
-/** What a move brought about, in words. */
+/** An event in words. */
 export function eventWords(reader: Reader, event: GameEvent): string {
   const { game, lang, names, seat } = reader;
   const type = event.type === 'hand' && event.seat === null ? 'tied' : event.type;
@@ -85,14 +86,14 @@ export function eventWords(reader: Reader, event: GameEvent): string {
   });
 }
 
-/** A number, or one for every seat: 66–57, whoever it is about first. */
+/** A number, or one for every seat, beginning with the seat it is about: 66–57. */
 function inOrder(value: unknown, first: number | null): string {
   if (!Array.isArray(value)) return String(value ?? '');
   const at = first ?? 0;
   return [...(value as number[]).slice(at), ...(value as number[]).slice(0, at)].join('–');
 }
 
-/** What the people and computers at a table are called. Two computers of a level are told apart by their seats. */
+/** The names of the people and computers at a table. Two computers of one level also show their seats. */
 export function seatNames(seats: { name: string | null; bot: string | null }[], lang: Lang, free: string): string[] {
   const levels = seats.map((seat) => (seat.name ? null : seat.bot));
   return seats.map(({ name }, at) => {

@@ -1,4 +1,4 @@
-// The emblems of the teams, drawn as text: a table full of cards is quickest put there as a whole.
+// The emblems of the teams as SVG markup, which is the fastest way to draw a table full of cards.
 export type Team = 'F' | 'C' | 'W' | 'R' | 'S';
 
 /** Deep enough for white on them and for them on white; dark, blue, brown-gold, crimson and green differ in light too. */
@@ -36,7 +36,7 @@ const PETALS = around(
 );
 const VEINS = around('M20 20.5V13', 36);
 
-/** What stands on the ground, in its own colour. */
+/** What is drawn on the ground, in its own colour. */
 const MARKS: Record<Team, (mark: string, ground: string) => string> = {
   F: (mark) => `
     <g fill="none" stroke="${mark}" stroke-linecap="round">
@@ -70,7 +70,7 @@ const MARKS: Record<Team, (mark: string, ground: string) => string> = {
     <path fill="${ground}" d="M16 21.5l2.4.8-1.6 1.3ZM24 21.5l-2.4.8 1.6 1.3ZM18.3 31.5h3.4l-1.7 2Z" />`,
 };
 
-/** An emblem around a middle, so wide and high. */
+/** An emblem around a centre, of this width and height. */
 export function emblem(
   team: Team,
   x: number,

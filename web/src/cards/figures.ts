@@ -1,4 +1,4 @@
-// What stands on the cards of Woo, drawn as text in a field of 120 by 140.
+// The drawings on the cards of Woo, as SVG markup in a field of 120 by 140.
 import { suit, TINTS, type SuitLetter } from './suits';
 
 const SKIN = '#f0d2b0';
@@ -61,7 +61,7 @@ function person(letter: SuitLetter, { hair, face, on }: Head): string {
     ${suit(letter, 88, 120, 17, '#fffdf7')}${suit(letter, 32, 120, 17, '#fffdf7')}`;
 }
 
-/** A ring with its suit, a large suit, ten small ones, or somebody. */
+/** A ring with its suit, one large suit, ten small ones, or a figure. */
 export function figure(letter: SuitLetter, rank: string): string {
   const tint = TINTS[letter];
   if (rank === '0')

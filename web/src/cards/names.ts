@@ -1,21 +1,26 @@
-// What a card is called when it is spoken: to screen readers, in logs, on buttons.
+// A card of the notation, drawn and in words: for screen readers, logs and buttons.
+import { webGame } from '../games';
+import type { CardParts } from '../games/game';
 import { say, type Lang } from '../i18n/index';
+import { BACK } from './drawing';
 
 export type GameName = string;
+
+/** The parts of a card's name; null for a card that is hidden and for anything else. */
+export function cardParts(name: string): CardParts | null {
+  return /^[A-Z]\w+$/.test(name) ? [name.slice(0, 1), name.slice(1)] : null;
+}
+
+/** What is drawn on a card; `?` is the back. */
+export function face(game: GameName, name: string, lang: Lang): string {
+  const parts = cardParts(name);
+  return (parts ? webGame(game).face(parts, lang) : BACK).replace(/\n\s+/g, '');
+}
 
 /** The card in words: 'king of hearts', 'roi de cœur', 'Ferns 15, fullback', 'carton rouge des Coqs'. */
 export function cardName(game: GameName, name: string, lang: Lang): string {
   if (name === '?') return say(lang, 'cards.hidden');
-  const group = name.slice(0, 1);
-  const rank = name.slice(1);
-  if (game === 'ovalia') {
-    const team = say(lang, `cards.team.${group}`);
-    if (rank === 'X') return say(lang, 'cards.red', { team });
-    return say(lang, 'cards.player', { team, rank, post: say(lang, `cards.post.${rank}`) });
-  }
-  const suit = say(lang, `cards.suit.${group}`);
-  const figure = say(lang, `cards.figure.${rank}`);
-  return say(lang, 'cards.of', { rank: figure.startsWith('cards.') ? rank : figure, suit });
+  return webGame(game).cardName(cardParts(name) ?? [name, ''], lang);
 }
 
 /** Several cards in words, one after the other. */

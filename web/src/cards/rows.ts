@@ -1,6 +1,6 @@
 const PAPER = '#fffdf7';
 
-/** The rows of a team as the numbers on its shirts tell them; the drawing of each stands for nothing else. */
+/** The rows of a team, by the numbers on the shirts; each row has its own drawing. */
 export type RowName = 'front' | 'locks' | 'third' | 'halves' | 'quarters' | 'fullback' | 'red';
 export const ROWS: { name: RowName; ranks: string[] }[] = [
   { name: 'front', ranks: ['1', '2', '3'] },
@@ -17,7 +17,7 @@ export function rowOf(rank: string): { name: RowName; ranks: string[] } {
   return ROWS.find((row) => row.ranks.includes(rank)) ?? { name: 'red', ranks: ['X'] };
 }
 
-/** Those of a row side by side; the one with this rank is filled, the others are outlined. */
+/** The players of a row side by side; the one with this rank is filled, the others are outlined. */
 function each(
   ranks: string[],
   rank: string,

@@ -1,4 +1,4 @@
-// The suits, drawn as text.
+// The French suits: drawn as text, and how a hand of them may lie.
 export type SuitLetter = 'S' | 'H' | 'D' | 'C';
 
 /** The four French suits, each in a square of 24; told apart by outline, and by a tint of their own. */
@@ -9,7 +9,7 @@ const OUTLINES: Record<SuitLetter, string> = {
   C: 'M12 1.2a5 5 0 0 1 4 8 5.1 5.1 0 1 1-2.6 8.6c.2 2 1 3.6 2.8 5H7.8c1.8-1.4 2.6-3 2.8-5A5.1 5.1 0 1 1 8 9.2a5 5 0 0 1 4-8Z',
 };
 
-/** Four colours; those who prefer two have the others in the style of the page. */
+/** Four colours; with two colours chosen, the style of the page overrides the others. */
 export const TINTS: Record<SuitLetter, string> = {
   S: '#1b2030',
   H: '#b3201c',
@@ -17,7 +17,7 @@ export const TINTS: Record<SuitLetter, string> = {
   C: 'var(--suit-C, #12523a)',
 };
 
-/** A suit around a middle, so wide and high. */
+/** A suit around a centre, of this width and height. */
 export function suit(
   letter: SuitLetter,
   x: number,
@@ -28,4 +28,15 @@ export function suit(
 ): string {
   const moved = `translate(${x} ${y}) rotate(${upside ? 180 : 0}) scale(${size / 24}) translate(-12 -12)`;
   return `<path d="${OUTLINES[letter]}" fill="${fill}" transform="${moved}" />`;
+}
+
+const LETTERS = '0JQKTA';
+
+/** Weakest first; within a rank as they came, suit by suit. */
+export function byRank(names: string[]): string[] {
+  const rank = (name: string): number => {
+    const word = name.slice(1);
+    return LETTERS.includes(word) ? LETTERS.indexOf(word) : Number(word);
+  };
+  return [...names].sort((a, b) => rank(a) - rank(b));
 }

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import '../hints/texts';
 import '../lab/texts';
 import '../learn/texts';
+import '../puzzles/texts';
 import '../replay/texts';
 import '../review/texts';
+import '../rules/texts';
 import '../tournament/texts';
 import { CATALOGUES, say } from '.';
 
@@ -23,7 +26,7 @@ const page = [...readFileSync('index.html', 'utf8').matchAll(/\{\{(?:en|fr):([\w
   (match) => match[1] ?? '',
 );
 
-/** Keys as they stand in the source, `a.${b}.c` as a pattern; a helper of the tables puts a prefix before its own. */
+/** Keys as written in the source, `a.${b}.c` as a pattern; a helper of the tables adds a prefix to its own. */
 function patterns(): RegExp[] {
   return sources.flatMap((text) => {
     const prefixes = [...text.matchAll(/say\([\w$]+, `([\w.]+\.)\$\{key\}`/g)].map((match) => match[1] ?? '');
@@ -55,9 +58,7 @@ describe('the catalogues', () => {
 
   it('have no key twice', () => {
     for (const lang of ['en', 'fr'] as const) {
-      const names = ['', 'games.', 'tables.', 'tournament.', 'lab.', 'learn.', 'replay.', 'review.'].map(
-        (part) => `${part}${lang}.json`,
-      );
+      const names = readdirSync(join(SOURCE, 'i18n')).filter((name) => `.${name}`.endsWith(`.${lang}.json`));
       const written = names.map((name) => readFileSync(join(SOURCE, 'i18n', name), 'utf8'));
       const texts = written.flatMap((file) => [...file.matchAll(/^\s*"[^"]+": "/gm)]);
       expect(texts.length).toBe(Object.keys(CATALOGUES[lang]).length);
@@ -68,6 +69,11 @@ describe('the catalogues', () => {
     const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1]))].sort();
     for (const [key, text] of Object.entries(CATALOGUES.en))
       expect(names(CATALOGUES.fr[key]!), key).toEqual(names(text));
+  });
+
+  it('keep French punctuation with the word before it', () => {
+    const loose = Object.entries(CATALOGUES.fr).filter(([, text]) => / [!?:;»]/.test(text));
+    expect(loose).toEqual([]);
   });
 
   it('have no key that nothing uses', () => {

@@ -1,4 +1,4 @@
-// Every string a person reads stands in the catalogues beside this file; components only name the keys.
+// Every string a person reads is in the catalogues beside this file; components only name the keys.
 import { derived, get, writable, type Readable, type Writable } from 'svelte/store';
 import en from './en.json';
 import fr from './fr.json';
@@ -27,8 +27,8 @@ export const CATALOGUES: Record<Lang, Record<string, string>> = {
   fr: flat(tablesFr, flat(gamesFr, flat(fr))),
 };
 
-/** Texts of a page that comes when it is asked for. */
-export function learn(more: Record<Lang, Tree>): void {
+/** Adds the texts of a page that is loaded later. */
+export function addTexts(more: Record<Lang, Tree>): void {
   flat(more.en, CATALOGUES.en);
   flat(more.fr, CATALOGUES.fr);
 }
@@ -50,20 +50,20 @@ function readKept(): Lang | null {
   }
 }
 
-/** The language now; components read it as `$lang`. */
+/** The current language; components read it as `$lang`. */
 export const lang: Writable<Lang> = writable(atFirst());
 
-/** Switch the language, and remember it. */
+/** Switches the language, and remembers it. */
 export function speak(to: Lang): void {
   lang.set(to);
   try {
     localStorage.setItem('lang', to);
   } catch {
-    // not kept: the browser's language will be asked again
+    // not stored: next time the browser's language counts again
   }
 }
 
-/** A text by its key, with `{name}` filled in; `{n|one|many}` chooses by a number. A missing key shows itself. */
+/** A text by its key, with `{name}` filled in; `{n|one|many}` chooses by a number. A missing key is shown as it is. */
 export function say(to: Lang, key: string, params: Params = {}): string {
   const text = CATALOGUES[to][key] ?? key;
   return text
@@ -74,13 +74,19 @@ export function say(to: Lang, key: string, params: Params = {}): string {
     .replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
+/** A list in words: 'a, b and c'. */
+export function list(to: Lang, parts: string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${say(to, 'log.and')} ${last}`;
+}
+
 /** Whether the catalogues have this key. */
 export function has(key: string): boolean {
   return key in CATALOGUES.en;
 }
 
 /**
- * A text in the language now. Not reactive by itself: in components use `$texts(…)`, or `say(lang, …)` with the
+ * A text in the current language. Not reactive by itself: in components use `$texts(…)`, or `say(lang, …)` with the
  * language given as a property.
  */
 export function t(key: string, params: Params = {}): string {

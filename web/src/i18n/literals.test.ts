@@ -21,7 +21,7 @@ function parts(node: Node): Node[] {
   );
 }
 
-/** The strings an expression may come to by itself; what a function makes of its arguments is that function's doing. */
+/** The strings an expression can evaluate to by itself; what functions make of their arguments is not looked at. */
 function said(node: Node): string[] {
   const of = (...fields: string[]) => fields.flatMap((field) => said(node[field] as Node));
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : [];
@@ -32,7 +32,7 @@ function said(node: Node): string[] {
   return node.type === 'ExpressionTag' ? of('expression') : [];
 }
 
-/** What markup says itself, in its text and in the attributes that are read out or shown. */
+/** The literal text of markup, also in attributes that are read out or shown. */
 function literal(node: Node): string[] {
   if (node.type === 'Text') return [node['data'] as string];
   if (node.type === 'ExpressionTag') return said(node);

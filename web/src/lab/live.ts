@@ -1,10 +1,10 @@
-// The lab's one question: asked, watched while its report grows, and stopped.
+// The lab's one question: asked, followed while its report grows, and stopped.
 import { get } from 'svelte/store';
 import { ask, RequestFailed } from '../api';
 import { lang } from '../i18n';
 import type { LabQuestion, LabState, Trouble } from '../protocol';
 
-/** What the lab is doing; null where there is none. */
+/** What the lab is doing; null if there is no lab. */
 export async function look(): Promise<LabState | null> {
   try {
     return await ask<LabState>(`/api/lab?language=${get(lang)}`);

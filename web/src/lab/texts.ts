@@ -1,6 +1,6 @@
-// The texts of the lab come with its page.
+// The texts of the lab, loaded with its page.
 import en from '../i18n/lab.en.json';
 import fr from '../i18n/lab.fr.json';
-import { learn } from '../i18n';
+import { addTexts } from '../i18n';
 
-learn({ en, fr });
+addTexts({ en, fr });

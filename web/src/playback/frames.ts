@@ -1,4 +1,4 @@
-// A message of the server as the things to be seen of it, one after the other.
+// A message of the server as frames, shown one after the other.
 import type { TableState } from '../protocol';
 import { ending, news, story, type Entry } from '../story';
 import { standing, STANDS } from './pace';
@@ -8,16 +8,16 @@ export interface Frame {
   state: TableState;
   /** What happened since the frame before. */
   entries: Entry[];
-  /** How long it stands, in milliseconds at normal speed. */
+  /** How long it is shown, in milliseconds at normal speed. */
   stands: number;
-  /** The end of a half or hand, told by itself. */
+  /** The end of a half or hand, shown on its own. */
   interval?: Entry[];
 }
 
-/** More moves than this at once are a connection that was gone: only where they led to is shown. */
+/** More moves than this at once mean that the connection was lost: only the result is shown. */
 const MOST = 10;
 
-/** What a newer state shows, `before` being the last one and `log` its story. */
+/** The frames of a newer state; `before` is the last one and `log` its story. */
 export function frames(before: TableState | null, log: Entry[], state: TableState, seat: number | null): Frame[] {
   const told = story(state);
   const fresh = before ? news(log, told) : [];
@@ -32,7 +32,7 @@ export function frames(before: TableState | null, log: Entry[], state: TableStat
   });
 }
 
-/** A move with all that it brought about; what chance decides before a deal belongs to it. */
+/** A move with its events; chance moves before a deal belong to it. */
 function grouped(entries: Entry[]): Entry[][] {
   const groups: Entry[][] = [];
   for (const entry of entries) {
@@ -62,7 +62,7 @@ function split(before: TableState, state: TableState, groups: Entry[][]): Omit<F
   return last === state ? shown : [...shown, { state, entries: [] }];
 }
 
-/** The last thing of a match is seen before the match is over. */
+/** The last move of a match is shown before the match is over. */
 function ended(state: TableState): TableState {
   if (!state.table.result || !state.view) return state;
   const table = { ...state.table, status: 'playing' as const, result: null };

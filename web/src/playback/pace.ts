@@ -1,35 +1,35 @@
-// How long each thing stands before the next is shown.
+// How long each frame is shown before the next.
 import { get } from 'svelte/store';
 import { speed, type Speed } from '../prefs';
 import type { Entry } from '../story';
 
-/** A table is never shown later than this, in milliseconds: whatever waits is shown faster instead. */
+/** The table is never further behind than this, in milliseconds: frames that wait are shown faster instead. */
 export const MOST_LAG = 3000;
 
-/** However late it is, so long each thing is on the screen: a slow machine shows less of it, but leaves nothing out. */
+/** The least time a frame is on the screen, however late it is: a slow machine leaves nothing out. */
 export const GLIMPSE = 50;
 
 /** Milliseconds at normal speed. */
 export const STANDS = { score: 1200, trick: 900, card: 600, deal: 700, draw: 350, own: 250, pass: 150, interval: 4000 };
 
 const FACTORS: Record<Speed, number> = { calm: 1.6, normal: 1, quick: 0.5, instant: 0 };
-/** Verbs nothing is seen of. */
+/** Verbs with no visible effect. */
 const UNSEEN = ['allow', 'kickoff', 'oya', 'dealer'];
 const QUIET: Record<string, number> = { deal: STANDS.deal, draw: STANDS.draw, pass: STANDS.pass };
 
-/** Whether nothing should move: people can ask for that, and some machines cannot. */
+/** Whether animations are off: by preference, or because the browser has none. */
 export function still(): boolean {
   if (typeof Element === 'undefined' || typeof Element.prototype.animate !== 'function') return true;
   if (get(speed) === 'instant') return true;
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** What all times are multiplied by; 0 where everything is shown at once. */
+/** The factor for all times; 0 if everything is shown at once. */
 export function factor(): number {
   return still() || document.hidden ? 0 : FACTORS[get(speed)];
 }
 
-/** How long a move stands with all that it brought about, at normal speed, for whoever sits here. */
+/** How long a move and its events are shown at normal speed, for the player at this seat. */
 export function standing(entries: Entry[], seat: number | null): number {
   return Math.max(0, ...entries.map((entry) => ('move' in entry ? ofMove(entry.move, seat) : ofEvent(entry.event))));
 }

@@ -1,7 +1,7 @@
-// What a table looked like after a move that no message has told of by itself: the picture before it, with the move seen.
+// The table after a move for which there was no separate message: the picture before, with the move made visible.
 import type { GameEvent, TableState } from '../protocol';
 
-/** As much of a position as moves change for the eye. */
+/** The parts of a position that moves visibly change. */
 interface Position {
   hands: string[][];
   stock?: string[];
@@ -54,7 +54,7 @@ function lose({ hands }: Position, seat: number, card: string): void {
   if (at >= 0) hand.splice(at, 1);
 }
 
-/** The events that pay in the unit of the scoreboard. */
+/** The events that score in the unit of the scoreboard. */
 const PAYING = ['try', 'drop', 'conversion', 'converted'];
 
 /** The table after `count` lines of the record that `after` tells, `before` being the picture one line earlier. */

@@ -1,38 +1,38 @@
-// Between what the server has said last and what is on the screen: every move is seen, in order, for long enough.
+// Between the server's latest state and the screen: every move is shown, in order and for long enough.
 import type { TableState } from '../protocol';
-import { story, type Entry } from '../story';
+import { continued, story, type Entry } from '../story';
 import { frames, type Frame } from './frames';
 import { factor, GLIMPSE, MOST_LAG, STANDS } from './pace';
 
-/** So much of what was before is told to somebody who comes. */
+/** How much of the past is told to a viewer who arrives. */
 const LAST = 3;
 
 export class Playback {
-  /** What the table looks like now. */
+  /** The state on the screen. */
   shown: TableState | null = $state.raw(null);
-  /** What has just happened on it, for the strip above it and for announcing. */
+  /** What has just happened, for the strip above the table and for announcements. */
   news: Entry[] = $state.raw([]);
   log: Entry[] = $state.raw([]);
-  /** The end of a half or hand, while it is told. */
+  /** The end of a half or hand, while it is shown. */
   interval: Entry[] = $state.raw([]);
-  /** More is waiting to be seen: nothing can be done yet. */
+  /** More is waiting to be shown: nothing can be done yet. */
   behind = $state(false);
-  /** What is shown has stood long enough. */
+  /** The state on the screen has been shown for long enough. */
   settled = $state(true);
-  /** What was pressed last was pressed before all of the table had been seen. */
+  /** The last press came before everything had been shown. */
   blind = false;
-  /** Something was played while this page looked on. */
+  /** Something was played while this page was open. */
   live = false;
-  /** The last change took moves back. */
+  /** The last change undid moves. */
   undone = $state(false);
 
   private newest: TableState | null = null;
   private told: Entry[] = [];
   private queue: Frame[] = [];
   private stands = 0;
-  /** When what is shown came to be seen. */
+  /** When the current state was first shown. */
   private since = 0;
-  /** By when the newest state is shown. */
+  /** By when the newest state must be shown. */
   private due = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,7 +49,7 @@ export class Playback {
     document.removeEventListener('visibilitychange', this.seen);
   }
 
-  /** Something new of the table, as this seat sees it. */
+  /** A new state of the table, as this seat sees it. */
   take(state: TableState, seat: number | null): void {
     const first = !this.newest?.view;
     const more = frames(this.newest, this.told, state, seat);
@@ -70,7 +70,7 @@ export class Playback {
     this.go();
   }
 
-  /** Whatever waits is shown at once. */
+  /** Shows everything that waits at once. */
   skip(): void {
     const waiting = this.queue;
     this.queue = [];
@@ -84,7 +84,7 @@ export class Playback {
     this.go();
   }
 
-  /** The time of the intervals that are still to be seen: they are no lag, but a break for everybody who wants it. */
+  /** The time of the intervals still to be shown: these are breaks and do not count as lag. */
   private intervals(): number {
     const coming = this.queue.filter((frame) => frame.interval).length + (this.interval.length ? 1 : 0);
     return coming * STANDS.interval * factor();
@@ -100,7 +100,7 @@ export class Playback {
     if (document.hidden) this.skip();
   };
 
-  /** Nothing has happened, but something else is different: clocks, who is there, the end of a window. */
+  /** No move was made, but something else changed: clocks, presence, the end of a window. */
   private renew(more: Frame[]): void {
     const waiting = this.queue.at(-1);
     const state = more.at(-1)!.state;
@@ -112,7 +112,7 @@ export class Playback {
     this.shown = frame.state;
     this.interval = frame.interval ?? [];
     if (frame.entries.length) this.news = frame.entries;
-    this.log = story(frame.state);
+    this.log = continued(this.log, story(frame.state));
     this.stands = frame.stands;
     this.since = performance.now();
     requestAnimationFrame(() => {
@@ -120,7 +120,7 @@ export class Playback {
     });
   }
 
-  /** Show what is due, and wait for what is not. */
+  /** Shows what is due, and waits for the rest. */
   private go(): void {
     clearTimeout(this.timer);
     if (factor() === 0 && this.queue.length) return this.skip();
@@ -141,7 +141,7 @@ export class Playback {
     }
   }
 
-  /** How long what is shown has to stand yet. The newest comes in time: what waits before it shares what time there is. */
+  /** How much longer the current frame is shown. The newest comes in time: the frames before it share the time left. */
   private left(): number {
     const full = this.stands * factor();
     const all = this.queue.slice(0, -1).reduce((sum, frame) => sum + frame.stands * factor(), full);

@@ -7,6 +7,7 @@ import { GLIMPSE, MOST_LAG, STANDS } from './pace';
 import { Playback } from './playback.svelte';
 
 interface Told {
+  game?: string;
   record: string[];
   events?: { type: string; seat: number | null; points?: number }[];
   places?: number[];
@@ -31,7 +32,7 @@ function state(told: Told): TableState {
   };
   return {
     number: record.length,
-    table: { status: told.result ? 'over' : 'playing', result: told.result ?? null },
+    table: { game: told.game ?? 'rugby', status: told.result ? 'over' : 'playing', result: told.result ?? null },
     view: { record, events, to_act, phase, scores: [0, 0], over: Boolean(told.result), winner: null, position },
     places,
     legal,
@@ -199,7 +200,11 @@ describe('the playback', () => {
 
 describe('what makes itself', () => {
   const ALL = { draw: true, card: true, pass: true };
-  const asked = (legal: string[], more: object = {}) => state({ record: [], legal, to_act: [0], ...more });
+  const chart = [{ name: 'victory', made_of: '', points: 66, converted: null }];
+  const asked = (legal: string[], more: object = {}) => ({
+    ...state({ record: [], legal, to_act: [0], ...more }),
+    chart,
+  });
 
   it('is the one thing that can be done, where that is wanted', () => {
     expect(automaticMove(asked(['play H1']), 0, ALL)).toBe('play H1');
@@ -216,9 +221,11 @@ describe('what makes itself', () => {
   });
 
   it("is Woo's draw after a trick, and never a card where Victory could be called", () => {
-    expect(automaticMove(asked(['draw', 'close', 'victory'], { phase: 'draw', tally: [10, 0] }), 0, ALL)).toBe('draw');
-    expect(automaticMove(asked(['play HA', 'victory'], { tally: [10, 0] }), 0, ALL)).toBe('play HA');
-    expect(automaticMove(asked(['play HA', 'victory'], { tally: [66, 0] }), 0, ALL)).toBeNull();
-    expect(automaticMove(asked(['play HA', 'victory'], { tally: null }), 0, ALL)).toBeNull();
+    expect(
+      automaticMove(asked(['draw', 'close', 'victory'], { game: 'woo', phase: 'draw', tally: [10, 0] }), 0, ALL),
+    ).toBe('draw');
+    expect(automaticMove(asked(['play HA', 'victory'], { game: 'woo', tally: [10, 0] }), 0, ALL)).toBe('play HA');
+    expect(automaticMove(asked(['play HA', 'victory'], { game: 'woo', tally: [66, 0] }), 0, ALL)).toBeNull();
+    expect(automaticMove(asked(['play HA', 'victory'], { game: 'woo', tally: null }), 0, ALL)).toBeNull();
   });
 });

@@ -94,13 +94,14 @@ describe('on the table', () => {
     }) as unknown as Element['animate'];
     const state = stateAt('woo', 'lead');
     const props = { state, names: ['Ada', 'Bob'], lang: 'en' as const, aids: true, pending: false, live: true };
-    const more = { settled: true, now: () => 0, onmove: vi.fn(), onrefuse: vi.fn() };
+    const more = { settled: true, now: () => 0, onmove: vi.fn() };
     const { container, rerender } = render(tableOf('woo'), { ...props, ...more, news: [] });
     await new Promise((go) => setTimeout(go));
     await tick();
     await rerender({ ...props, ...more, news: [move('1 marry H'), event('marriage', 1, { points: 20 })] });
     await tick();
     const flights = () => [...container.querySelectorAll<HTMLElement>('.flight')];
+    await new Promise(requestAnimationFrame);
     expect(flights().map((flight) => flight.dataset['flight'])).toEqual([
       'HK seat-1 trick',
       'HQ seat-1 trick',

@@ -1,4 +1,4 @@
-// What flies over the table when something happens: cards nobody else draws on their way, and points.
+// What flies over the table when something happens: points, and cards that no other component moves.
 import type { Entry } from '../story';
 import { read, type Said } from './play';
 
@@ -9,11 +9,11 @@ export interface Flight {
   /** Elements marked `data-place`, the first that is there. */
   from: string[];
   to: string[];
-  /** A card that is shown there for a while, so many widths beside the middle of the place. */
+  /** A card shown there for a while, this many widths beside the middle of the place. */
   aside?: number;
 }
 
-/** What is needed to know where something flies: all that has happened, and the table before the last of it. */
+/** What decides where something flies: everything that has happened, and the table before the latest events. */
 export interface Sky {
   log: Entry[];
   seats: number;
@@ -23,7 +23,7 @@ export interface Sky {
   trump?: string;
 }
 
-/** So many cards of a deal are seen flying to each of the others. */
+/** How many cards of a deal fly to each of the others. */
 const DEALT = 4;
 const SCORING = ['try', 'drop', 'conversion', 'converted'];
 const LAYING = ['lay', 'take', 'counter'];
@@ -65,7 +65,7 @@ const MOVES: Record<string, (said: Said, place: string, sky: Sky) => Flight[]> =
 const besides = ({ seats, me }: Sky): number[] =>
   Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== me);
 
-/** In games of tricks one draw is for both. */
+/** In trick-taking games both draw at once. */
 const both = (log: Entry[]): boolean => log.some((entry) => 'event' in entry && entry.event.type === 'trick');
 
 function backs(count: number, to: string): Flight[] {
@@ -78,7 +78,7 @@ function team(log: Entry[]): string {
   return lays.findLast((said) => said && LAYING.includes(said.verb))?.words[0]?.slice(0, 1) ?? 'F';
 }
 
-/** Where each card of a theft was. Whoever loses one knows it; of two who lost some, nobody else knows who lost which. */
+/** Where each card of a theft was. The victim knows; with two victims, nobody else knows who lost which. */
 export function thefts(
   move: string,
   { log, seats, me }: Sky,

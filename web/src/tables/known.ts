@@ -1,8 +1,8 @@
-// What is known of a hand besides its cards: suits it cannot have, or not many of, or nothing high of.
+// What is known about a hand besides its cards: suits it cannot have, or only a few of, or only low ones.
 import { say, type Lang } from '../i18n/index';
 import type { RugbyPosition, WooPosition } from '../protocol';
 
-/** What positions tell of it: Rugby has `voids`, Woo `lacks`. */
+/** The fields of positions that say so: `voids` in Rugby, `lacks` in Woo. */
 export type Telling = Pick<RugbyPosition, 'voids'> & Pick<WooPosition, 'lacks'>;
 
 export interface Lack {

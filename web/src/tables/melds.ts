@@ -1,4 +1,4 @@
-// What cards make, by the row they stand in: words for people. What may be laid is for the server to say.
+// The names of melds, by rows, for people. The server decides what may be laid.
 import { rowOf, type RowName } from '../cards/rows';
 import { say, type Lang } from '../i18n/index';
 import type { ChartRowInfo } from '../protocol';
@@ -12,7 +12,7 @@ export type MeldKind =
 const rankOf = (card: string): string => card.slice(1);
 const place = (card: string): number => TEAM_ORDER.indexOf(card.slice(0, 1)) * 100 + (Number(rankOf(card)) || 99);
 
-/** Cards in the order the notation has them: by team, then by number, the red card last. */
+/** Cards in the order of the notation: by team, then by number, the red card last. */
 export function inOrder(cards: string[]): string[] {
   return [...cards].sort((a, b) => place(a) - place(b));
 }
@@ -49,9 +49,9 @@ export function meldWords(cards: string[], fullbacks: string[], chart: ChartRowI
 export interface Choice {
   move: string;
   verb: string;
-  /** The cards of the hand that it takes. */
+  /** The cards of the hand it uses. */
   own: string[];
-  /** All the cards that come to lie together. */
+  /** All the cards that will lie together. */
   all: string[];
 }
 

@@ -1,4 +1,4 @@
-// What every table is given, and what it reads in a view. Nothing here knows a rule: what may be done is `state.legal`.
+// What every table gets as props, and how it reads a view. There are no rules here: `state.legal` says what can be done.
 import type { GameName } from '../cards/names';
 import type { Lang } from '../i18n/index';
 import type { TableState, View } from '../protocol';
@@ -10,26 +10,23 @@ export interface TableProps {
   lang: Lang;
   aids: boolean;
   pending: boolean;
-  /** All that has happened is on the table, and the server hears what is done: now moves can be made. */
+  /** Everything is shown and the server is connected: moves can be made. */
   live: boolean;
-  /** What is on the table has been there long enough: a trick that is over can be swept away. */
+  /** The table has been shown for long enough: a finished trick can be swept away. */
   settled: boolean;
   /** What has just happened. */
   news: Entry[];
   /** The server's time. */
   now: () => number;
   onmove: (move: string) => void;
-  onrefuse: (move: string) => void;
 }
 
 /** The view of a game with a table of its own. */
 export type ViewOf<Position> = Omit<View, 'game' | 'position'> & { game: GameName; position: Position };
 
-/** Make a move that is legal; of any other let the server say why not. Nothing while one is on its way. */
+/** Makes a move, unless one is already on its way. If it is not legal, the server says why. */
 export function attempt(table: TableProps, move: string): void {
-  if (table.pending || !table.live) return;
-  if (table.state.legal.includes(move)) table.onmove(move);
-  else table.onrefuse(move);
+  if (!table.pending && table.live) table.onmove(move);
 }
 
 /** A card at a place of the table; two that look alike get different ids. */
@@ -48,7 +45,7 @@ export function viewOf<Position>(state: TableState): ViewOf<Position> {
   return state.view as unknown as ViewOf<Position>;
 }
 
-/** Cards with ids that stay theirs while they move. */
+/** Cards with ids that stay the same while they move. */
 export function items(names: string[]): Item[] {
   const seen = new Map<string, number>();
   return names.map((name) => {
@@ -74,7 +71,7 @@ export interface Said {
   words: string[];
 }
 
-/** A line of the record, or null where chance speaks. */
+/** A line of the record, or null for a chance move. */
 export function read(line: string): Said | null {
   const [seat, verb, ...words] = line.split(' ');
   if (seat === undefined || verb === undefined || seat === '*') return null;

@@ -1,4 +1,4 @@
-// Where the matches of a knock-out stand in its picture.
+// The layout of a bracket: where each match is drawn.
 import type { MatchInfo, SideInfo } from '../protocol';
 
 export const BOX = { width: 184, height: 52, gap: 18, between: 34, label: 20 };
@@ -13,7 +13,7 @@ export interface Picture {
   width: number;
   height: number;
   boxes: Placed[];
-  /** From the middle of a box to the middle of the one its winner goes on to. */
+  /** From the middle of a box to the middle of the winner's next one. */
   lines: string[];
 }
 
@@ -21,7 +21,7 @@ function before(side: SideInfo): string | null {
   return side.from?.kind === 'winner' ? side.from.of : null;
 }
 
-/** A tree for the title, and below it one for every other place that is played for. */
+/** A tree for the title, and below it one for every other place played for. */
 export function drawn(matches: MatchInfo[]): Picture {
   const known = new Map(matches.map((match) => [match.id, match]));
   const onward = new Set(matches.flatMap((match) => match.sides.map(before)));

@@ -1,4 +1,4 @@
-// What players and matches are called on the page.
+// The names of players and matches on the page.
 import { say, type Lang } from '../i18n';
 import type { EntrantInfo, MatchInfo, TournamentView } from '../protocol';
 
@@ -20,12 +20,12 @@ export function scoreText(match: MatchInfo): string {
   return match.score ? match.score.join(' – ') : '';
 }
 
-/** So much of a name as fits into a picture. */
+/** As much of a name as fits into a picture. */
 export function short(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
-/** Whether something of a match is still to be played. */
+/** Whether part of a match is still to be played. */
 export function isOpen(match: MatchInfo): boolean {
   return match.status === 'waiting' || match.status === 'ready' || match.status === 'extra';
 }

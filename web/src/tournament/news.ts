@@ -1,9 +1,9 @@
-// What has just come in, for those who hear the page.
+// New results, announced to screen readers.
 import { say, type Lang } from '../i18n';
 import { namesOf, scoreText, sideName } from './names';
 import type { TournamentView } from '../protocol';
 
-/** The results that the later view has and the earlier one had not, or had otherwise. */
+/** The results that are new or different in the later view. */
 export function news(earlier: TournamentView, later: TournamentView, lang: Lang): string {
   const before = new Map(earlier.matches.map((match) => [match.id, scoreText(match)]));
   const names = namesOf(later);

@@ -1,4 +1,4 @@
-// The tournaments this browser organises or plays in: kept here and nowhere else.
+// The tournaments this browser organises or plays in, stored only here.
 import { get } from 'svelte/store';
 import { kept } from '../prefs';
 import type { TournamentState } from '../protocol';
@@ -7,7 +7,7 @@ export interface OwnTournament {
   id: string;
   name: string;
   organiser: boolean;
-  /** The name one plays under. */
+  /** The name you play under. */
   player: string | null;
   phase: TournamentState['view']['phase'];
   at: number;
@@ -16,7 +16,7 @@ export interface OwnTournament {
 const MOST = 30;
 export const ownTournaments = kept<OwnTournament[]>('tournaments', []);
 
-/** What a tournament is like now, for the list on the first page. Who only watches keeps nothing. */
+/** Remembers a tournament for the list on the first page. Spectators remember nothing. */
 export function remember({ id, organiser, you, view }: TournamentState, now = Date.now()): void {
   const before = get(ownTournaments).find((one) => one.id === id);
   if (!organiser && !you) return;
@@ -26,7 +26,7 @@ export function remember({ id, organiser, you, view }: TournamentState, now = Da
   ownTournaments.update((all) => [own, ...all.filter((one) => one.id !== id)].slice(0, MOST));
 }
 
-/** One that is of no interest any more. */
+/** Removes a tournament from the list. */
 export function forget(id: string): void {
   ownTournaments.update((all) => all.filter((one) => one.id !== id));
 }

@@ -1,7 +1,7 @@
-// The pairs of a Swiss round, as somebody who pairs by hand begins with them.
+// The pairs of a Swiss round with which pairing by hand begins.
 import type { TournamentView } from '../protocol';
 
-/** Two by two: the round that has no result yet, or everybody in the order of the table; whoever is left has a bye. */
+/** Two by two: the round without a result, or everybody in the order of the table. A single one left has a bye. */
 export function paired(view: TournamentView): string[] {
   const there = new Set(view.players.filter((player) => !player.withdrawn).map((player) => player.id));
   const last = Math.max(0, ...view.matches.map((match) => match.round));

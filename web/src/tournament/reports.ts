@@ -1,4 +1,4 @@
-// Results as the players have reported them: what both say counts, otherwise the organiser decides.
+// Results as reported by the players: if both agree they count, otherwise the organiser decides.
 import type { MatchInfo, ReportInfo, ScoreInfo, TournamentState } from '../protocol';
 
 export function reportsOf(shown: TournamentState, match: MatchInfo): ReportInfo[] {
@@ -10,7 +10,7 @@ export function disputed(shown: TournamentState, match: MatchInfo): boolean {
   return reportsOf(shown, match).length > 1;
 }
 
-/** The points of all that was played. */
+/** The points of the match and its extra times. */
 export function reportText(result: ScoreInfo): string {
   const parts = [result, ...result.extra];
   const sum = (side: 0 | 1) => parts.reduce((total, part) => total + part.points[side], 0);

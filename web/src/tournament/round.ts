@@ -1,17 +1,17 @@
-// The rounds of a tournament: the one that is on, and the order in which people look for them.
+// The rounds of a tournament: the current one, and the order in which to show them.
 import { isOpen } from './names';
 import type { MatchInfo, TournamentView } from '../protocol';
 
 export interface RoundOn {
   number: number;
   matches: MatchInfo[];
-  /** Who does not play in it. */
+  /** Players with a bye. */
   byes: string[];
   open: number;
   now: boolean;
 }
 
-/** What is on comes first, then what is to come, then what is over, the latest first. */
+/** The current round first, then those to come, then those over, the latest first. */
 export function roundsOf(view: TournamentView): RoundOn[] {
   const numbers = [...new Set(view.matches.map((match) => match.round))].sort((a, b) => a - b);
   const now = view.round ?? numbers.at(-1) ?? 0;
@@ -25,7 +25,7 @@ export function roundsOf(view: TournamentView): RoundOn[] {
   return [...rounds.filter((one) => one.number >= now), ...rounds.filter((one) => one.number < now).reverse()];
 }
 
-/** The round that is on, or the last one. */
+/** The current round, or the last one. */
 export function nowOn(view: TournamentView): RoundOn | undefined {
   return roundsOf(view)[0];
 }

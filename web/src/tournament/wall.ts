@@ -1,4 +1,4 @@
-// What a projector shows in turn.
+// The screens a projector shows in turn.
 import type { TournamentView } from '../protocol';
 
 export interface Screen {
@@ -7,7 +7,7 @@ export interface Screen {
   stage: string | null;
 }
 
-/** Before the start who is there; then who plays where, every table and bracket, and at the end who has won. */
+/** Before the start the players; then the pairings, every table and bracket, and at the end the winners. */
 export function screens(view: TournamentView): Screen[] {
   if (view.phase === 'open') return [{ kind: 'players', stage: null }];
   const stages = view.stages.map((stage): Screen => {

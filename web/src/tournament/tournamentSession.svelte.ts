@@ -1,4 +1,4 @@
-// A tournament, live: what the server says of it, and what is asked of the server.
+// A live tournament: the server's states, and the requests to the server.
 import { ask, picture, RequestFailed } from '../api';
 import { random } from '../random';
 import { t } from '../i18n';
@@ -18,7 +18,7 @@ import type {
 } from '../protocol';
 import { Connection, type ConnectionListener, type ConnectionStatus } from '../connection';
 
-/** Set up a tournament. The organiser's token goes into a cookie no script can read. */
+/** Sets up a tournament. The organiser's token goes into a cookie no script can read. */
 export async function create(wanted: NewTournament): Promise<string> {
   const made = await ask<TournamentMade>('/api/tournaments', { ...wanted, token: random(32), cookie: true });
   return made.id;
@@ -53,11 +53,11 @@ export interface Question extends Consequences {
   answer: (agreed: boolean) => void;
 }
 
-export class Live {
+export class TournamentSession {
   status: ConnectionStatus = $state('connecting');
   ended: Trouble | null = $state(null);
   state: TournamentState | null = $state.raw(null);
-  /** What the organiser is asked to agree to before it is done. */
+  /** What the organiser has to confirm first. */
   question: Question | null = $state.raw(null);
   private ahead = 0;
   private deaf = false;
@@ -115,14 +115,14 @@ export class Live {
     return this.tried(async () => this.show(await ask<TournamentState>(this.path('clock'), { do: what, minutes })));
   }
 
-  /** A new link for a second organiser, or for the way back in. */
+  /** A new link for a second organiser, or to get back in. */
   async organiserLink(): Promise<string> {
     return this.secretLink((await ask<OrganiserLink>(this.path('organisers'), {})).token);
   }
 
-  /** No organiser's link holds any longer. */
+  /** Revokes all organiser links. */
   async revoke(): Promise<string> {
-    this.deaf = true; // the old token is out before the new one says hello
+    this.deaf = true; // the old token is invalid before the new one says hello
     const trouble = await this.tried(async () => {
       await ask(this.path('organisers/revoke'), {});
     });
@@ -144,7 +144,7 @@ export class Live {
     return `${location.origin}/tournament/${this.id}#enter=${token}`;
   }
 
-  /** Come in by a secret link. */
+  /** Enters with a secret link. */
   enter(token: string): Promise<string> {
     return this.tried(async () => {
       await ask(this.path('enter'), { token, cookie: true });
@@ -152,7 +152,7 @@ export class Live {
     });
   }
 
-  /** Take part: under a new name, or as a player of the list. */
+  /** Takes part: under a new name, or as a player of the list. */
   join(who: { name: string } | { player: string }): Promise<string> {
     return this.tried(async () => {
       await ask(this.path('players'), { ...who, token: random(32), cookie: true });
@@ -160,7 +160,7 @@ export class Live {
     });
   }
 
-  /** Somebody else took this place: whoever comes next may take it. */
+  /** Frees a place, so that the next person can take it. */
   free(player: string): Promise<string> {
     return this.tried(async () => this.show(await ask<TournamentState>(this.path(`players/${player}/free`), {})));
   }

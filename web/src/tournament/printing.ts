@@ -1,2 +1,0 @@
-// What the printer is asked for.
-export type Printing = 'sheets' | 'pictures' | 'pairings' | 'cards';
