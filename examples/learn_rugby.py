@@ -50,7 +50,7 @@ def gradient(seen, chances, chosen, worth):
 
 
 def main(updates=36, matches=96, level="rookie"):
-    """Play, learn, print; the weights at the end."""
+    """Plays, learns and prints. Returns the final weights."""
     env = VectorEnv("rugby", matches, rewards="points", opponents={1: level}, **RULES)
     weights = np.zeros((env.layout.size + 1, len(env.actions)))
     dice = np.random.default_rng(7)

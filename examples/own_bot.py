@@ -1,4 +1,4 @@
-"""A bot of one's own: a view in, a move out. Here: the highest card, and the dice where there is no card to play.
+"""Your own bot: a view in, a move out. This one plays the highest card, or at random if there is no card to play.
 
 thirdhalf arena rugby examples.own_bot:choose random --matches 20
 """
@@ -11,7 +11,7 @@ from thirdhalf.core.match import View
 
 
 def choose(view: View, dice: Dice, _budget: Budget | None) -> str:
-    """One of `view["legal"]`; all that the seat may know is in the view (docs/notation.md)."""
+    """One of `view["legal"]`. The view has everything the seat may know (docs/notation.md)."""
     legal = view["legal"][str(view["seat"])]
     cards = [move for move in legal if move.startswith("play ") and move[6:].isdigit()]
     if not cards:

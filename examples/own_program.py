@@ -1,4 +1,5 @@
-"""A bot that is a program, in any language: a line of JSON in, a move out. Here: the first legal move, or by its seed.
+"""A bot that is a program, in any language: a line of JSON in, a move out. This one plays the first legal move, or one
+chosen by its seed.
 
 thirdhalf arena woo 'cmd:python examples/own_program.py --any' random --matches 20
 """

@@ -10,7 +10,7 @@ from thirdhalf.research.pettingzoo import env
 
 
 def main(picture=None):
-    """Play it; what it was worth to each seat."""
+    """Plays it. Returns the reward of each seat."""
     table = env("ovalia", players=4, halves=1, render_mode="svg")
     table.reset(seed=7)
     worth = dict.fromkeys(table.agents, 0.0)

@@ -12,7 +12,7 @@ from thirdhalf.research.vector import VectorEnv
 
 
 def main(matches=4096, steps=1000):
-    """Step every match together; a match that is over begins anew."""
+    """Steps all matches together; a match that is over starts again."""
     env = VectorEnv("rugby", matches)
     env.reset(seed=7)
     dice = np.random.default_rng(7)

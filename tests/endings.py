@@ -1,4 +1,4 @@
-"""What the oracles are held against: every line of play, by the games' own moves and nothing else."""
+"""What solvers are compared with: every line of play, by the games' own moves and nothing else."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from thirdhalf.core.bits import first_seat, size
 from thirdhalf.core.chance import Dice
-from thirdhalf.core.state import CHANCE, LUCK, State
+from thirdhalf.core.state import CHANCE, LUCK, NOBODY, State
 from thirdhalf.games.ovalia import GAME as OVALIA
 from thirdhalf.games.ovalia import closing, phases, tables, turn_order
 from thirdhalf.games.ovalia.state import OvaliaState
@@ -18,7 +18,7 @@ from thirdhalf.games.rugby.cards import NAMES, pack
 from thirdhalf.games.rugby.state import RugbyState
 from thirdhalf.games.woo import GAME as WOO
 from thirdhalf.games.woo import woos
-from thirdhalf.games.woo.moves import CLOSE, COUNT, NOBODY, VICTORY
+from thirdhalf.games.woo.moves import CLOSE, COUNT, VICTORY
 from thirdhalf.games.woo.state import WooState
 
 
@@ -62,7 +62,7 @@ def rugby_ending(dice: Dice, cards: int, ranks: int = 15, rules: dict[str, objec
 
 
 def woo_ending(dice: Dice, cards: int, rules: dict[str, object] | None = None) -> WooState:
-    """A random closed hand with so many cards each, called closed or not; sometimes in the middle of a trick."""
+    """A random closed hand with this many cards each, called closed or not; sometimes in the middle of a trick."""
     settings = WOO.read_settings(rules or {})
     while True:
         state = WOO.start(settings)
@@ -92,7 +92,7 @@ def woo_ending(dice: Dice, cards: int, rules: dict[str, object] | None = None) -
 
 
 def woo_final(state: WooState, sight: int = 0) -> int:
-    """Seat 0's Woos less seat 1's after the hand: the player on turn may call, then the other, then one plays on."""
+    """Seat 0's Woos less seat 1's after the hand: the player on turn may call, then the other, then play goes on."""
     if state.between_hands():
         return int(state.woos0 - state.woos1)
     seat = state.acting

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PATIENCE = 20.0
-"""Seconds in which whatever was told to stop may still be stopping."""
+"""Seconds that something told to stop may take to stop."""
 
 LOOP_WORKERS = "asyncio_"
 """Workers of an event loop end with it; the one of the browser runs as long as the browser does."""
 RESOURCE_TRACKER = "multiprocessing.resource_tracker"
 """Python starts one of these for a whole process and ends it with it."""
 SHARED_PROCESSES: set[int] = set()
-"""Processes that serve a whole session of tests, by pid. Whoever starts one adds it."""
+"""Processes that serve a whole test session, by pid. The code that starts one adds it."""
 FORKING: set[int] = set()
 """Of these, the ones that start others for a test: what they have started counts too."""
 
@@ -54,7 +54,7 @@ class Resources:
 
 
 def left_behind(before: Resources) -> list[str]:
-    """What the test did not stop or close, once everything that is stopping has had its time."""
+    """What the test did not stop or close, after waiting for what is still stopping."""
     until = time.monotonic() + PATIENCE
     left = Resources.now().beyond(before)
     while left and time.monotonic() < until:

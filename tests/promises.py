@@ -23,7 +23,7 @@ def settled(match: Match) -> bool:
 
 
 def looks(match: Match, state: State) -> dict[str, object]:
-    """All that can be asked of a state."""
+    """Everything that can be asked of a state."""
     game = match.game
     seats = range(state.players)
     return {

@@ -100,7 +100,7 @@ SAME = ("applied", "scores", "phase", "over", "winner")
 
 
 def differences(expect: dict[str, Any], output: dict[str, Any]) -> Differences:
-    """What a judgement has other than expected, in words."""
+    """How a judgement differs from what is expected, in words."""
     if expect.get("error"):
         return [] if "error" in output else [f"an error was expected, not {output}"]
     if "error" in output:

@@ -18,7 +18,7 @@ from thirdhalf.games import GAMES
 
 
 def examples(uncompiled: int, factor: int = 10) -> int:
-    """How many random matches a property is tested on: more where they are fast. `make soak` has time for the rest."""
+    """How many random matches a property is tested on: more at compiled speed. `make soak` has time for the rest."""
     return uncompiled * factor if compiled() else uncompiled
 
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.main import get_command
+
+from thirdhalf.cli import app
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted(
@@ -44,5 +49,32 @@ def test_the_two_commands_stand_at_the_top() -> None:
 
 def test_every_page_is_in_the_menu_of_the_site() -> None:
     menu = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
-    for page in (ROOT / "docs").glob("*.md"):
-        assert f": {page.name}\n" in menu, page.name
+    for page in (ROOT / "docs").rglob("*.md"):
+        assert f": {page.relative_to(ROOT / 'docs')}\n" in menu, page.name
+
+
+def shown_commands() -> list[tuple[str, str]]:
+    """Every line `thirdhalf …` in the blocks of the README and the docs, with its page."""
+    lines = []
+    for page in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
+        for block in re.findall(r"```(?:sh)?\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL):
+            whole = block.replace("\\\n", " ")
+            lines += [(page.name, line) for line in whole.splitlines() if re.match(r"(\$ )?thirdhalf\b", line)]
+    return lines
+
+
+def test_every_command_that_is_shown_exists_with_its_options() -> None:
+    shown = shown_commands()
+    assert len(shown) > 20
+    for page, line in shown:
+        words = shlex.split(line.removeprefix("$ "), comments=True)
+        command: Any = get_command(app)
+        for word in words[1:]:
+            if word in ("|", ">", "<", "&"):
+                break
+            if hasattr(command, "commands") and word in command.commands:
+                command = command.commands[word]
+            elif word.startswith("--"):
+                known = [name for option in command.params for name in (*option.opts, *option.secondary_opts)]
+                assert word.partition("=")[0] in [*known, "--help"], f"{page}: {line}"
+        assert not hasattr(command, "commands") or len(words) < 2 or words[1].startswith("--"), f"{page}: {line}"

@@ -40,10 +40,10 @@ def test_a_move_is_told_to_who_made_it_and_to_everybody_else() -> None:
     rugby, woo, ovalia = GAMES["rugby"], GAMES["woo"], GAMES["ovalia"]
     assert rugby.tell_move(0, "play H3", NAMES, "en", 0) == "You play H3."
     assert rugby.tell_move(0, "play H3", NAMES, "fr", PUBLIC) == "Ann joue H3."
-    assert woo.tell_move(1, "marry H", NAMES, "en", 0) == "Bob marries in hearts."
+    assert woo.tell_move(1, "marry H", NAMES, "en", 0) == "Bob declares a marriage in hearts."
     assert ovalia.tell_move(1, "take", NAMES, "en", 0) == "Bob takes the discard."
     assert ovalia.tell_move(1, "take F1 F2", NAMES, "en", 0) == "Bob takes the discard with F1 F2."
-    assert ovalia.tell_move(1, "victims 0", NAMES, "fr", PUBLIC) == "Bob vole chez Ann."
+    assert ovalia.tell_move(1, "victims 0", NAMES, "fr", PUBLIC) == "Bob vole des cartes à Ann."
 
 
 @pytest.mark.parametrize("game", write_catalogues.GAMES_WITH_CATALOGUES)

@@ -1,4 +1,4 @@
-"""How the house is kept: one class for one name, docstrings that say something, a map that is true."""
+"""Order in the code: one class per name, docstrings that say something, an accurate map."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST = 400
 EXCEPT = {"web/src/protocol.ts"}
 """Generated from the schema."""
 MADE = {"src/thirdhalf/server/static", "tests/web/screenshots", "web/src/protocol.ts"}
-"""Paths of the docs that a build or a test makes."""
+"""Paths in the docs that a build or a test creates."""
 PACKAGES = [path.parent.name for path in SOURCE.glob("*/__init__.py")]
 SHORTEST = 16
 """Characters of a docstring; a shorter one says nothing the name does not say."""
@@ -51,7 +51,8 @@ def test_every_docstring_says_something() -> None:
 
 
 def test_no_source_file_is_too_long_to_read() -> None:
-    sources = [path for part in ("src", "tools", "bench", "examples") for path in (ROOT / part).rglob("*.py")]
+    folders = ("src", "tools", "bench", "examples")
+    sources = [path for part in folders for path in (ROOT / part).rglob("*.py") if "peers" not in path.parts]
     pages = [path for kind in ("*.ts", "*.svelte", "*.css") for path in (ROOT / "web" / "src").rglob(kind)]
     lines = {
         path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8").count("\n") for path in sources + pages
@@ -89,3 +90,44 @@ def test_every_package_is_drawn_in_the_architecture() -> None:
     drawing = page.split("```mermaid")[1].split("```")[0]
     modules = [*PACKAGES, *(path.stem for path in SOURCE.glob("*.py") if not path.stem.startswith("__"))]
     assert [name for name in modules if not re.search(rf"\b{name}\b", drawing)] == []
+
+
+def imports() -> dict[str, set[str]]:
+    """By package or module of the top level: the others it imports."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for path, tree in trees():
+        name = Path(path).parts[0].removesuffix(".py")
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("thirdhalf."):
+                found[name] |= {node.module.split(".")[1]} - {name}
+    return {name: others for name, others in found.items() if not name.startswith("__")}
+
+
+def reached(graph: dict[str, set[str]], start: str) -> set[str]:
+    todo, found = [start], set()
+    while todo:
+        for name in graph.get(todo.pop(), set()) - found:
+            found.add(name)
+            todo.append(name)
+    return found
+
+
+def test_the_drawing_of_the_architecture_shows_what_is_imported() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    drawn: dict[str, set[str]] = defaultdict(set)
+    for line in re.sub(r'\["[^"]*"\]', "", page.split("```mermaid")[1].split("```")[0]).splitlines():
+        if " --> " in line:
+            sources, targets = (part.replace(" ", "").split("&") for part in line.split("-->"))
+            for source in sources:
+                drawn[source] |= set(targets)
+    real = imports()
+    assert {(name, other) for name, others in real.items() for other in others - reached(drawn, name)} == set()
+    assert {(name, other) for name, others in drawn.items() for other in others - real.get(name, set())} == set()
+
+
+def test_the_architecture_names_every_compiled_package() -> None:
+    compiled = re.search(r"^COMPILED = \((.*)\)$", (ROOT / "setup.py").read_text(encoding="utf-8"), re.MULTILINE)
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    listed = page.split("are compiled by mypyc")[0].rsplit(". ", 1)[1]
+    assert compiled is not None
+    assert re.findall(r'"([^"]+)"', compiled[1]) == re.findall(r"`([^`]+)`", listed.replace("\n", " "))

@@ -20,7 +20,12 @@ from serving import until
 ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
 UV = shutil.which("uv", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}") or "uv"
-INSIDE = ("thirdhalf/server/static/index.html", "thirdhalf/games/rugby/rules.fr.md", "thirdhalf/py.typed")
+INSIDE = (
+    "thirdhalf/server/static/index.html",
+    "thirdhalf/games/rugby/rules.fr.md",
+    "thirdhalf/puzzles/rugby.jsonl",
+    "thirdhalf/py.typed",
+)
 
 pytestmark = pytest.mark.skipif(
     os.environ.get("THIRDHALF_SPEED") != "compiled", reason="make test has built the wheel when it runs compiled"

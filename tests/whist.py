@@ -1,4 +1,4 @@
-"""German Whist installed beside Third Half, as a package of somebody else would be."""
+"""German Whist installed beside Third Half, as somebody else's package would be."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ EXAMPLE = Path(__file__).parents[1] / "examples" / "german_whist"
 
 
 def install(folder: Path) -> dict[str, str]:
-    """Installed into a folder; the environment in which Third Half finds it there."""
+    """Installs it into a folder. Returns the environment in which Third Half finds it."""
     source, site = folder / "source", folder / "site"
     shutil.copytree(EXAMPLE, source)
     wanted = ["pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--offline"]

@@ -1,4 +1,4 @@
-"""The promises every game keeps (tests/promises.py), held to German Whist; run where it is installed."""
+"""The promises every game keeps (tests/promises.py), checked for German Whist; run where it is installed."""
 
 import sys
 from pathlib import Path

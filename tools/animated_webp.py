@@ -1,4 +1,4 @@
-"""Puts still WebP pictures together to a moving one, without recoding them.
+"""Combines still WebP pictures into an animated one, without recoding them.
 
 The container is described at https://developers.google.com/speed/webp/docs/riff_container.
 """
@@ -10,20 +10,24 @@ from struct import pack, unpack_from
 from typing import Final
 
 ANIMATION: Final = 0x02
-"""The flag of an extended file that says it moves."""
+"""The flag for animation in an extended file."""
 OPAQUE: Final = 0x02
 """A frame replaces what was there."""
 HEAD: Final = 12
 """RIFF, the length, WEBP."""
 
 
-def animated(frames: Sequence[tuple[bytes, int]], width: int, height: int) -> bytes:
-    """The pictures one after the other, each for its milliseconds, over and over again."""
+def animated(frames: Sequence[tuple[bytes, int]]) -> bytes:
+    """The pictures one after the other, each for its milliseconds, over and over again. All have the same size."""
+    sizes = {size(still) for still, _ in frames}
+    if len(sizes) != 1:
+        raise ValueError(f"pictures of one size are needed, not of {sorted(sizes)}")
+    [(width, height)] = sizes
     extended = pack("<I", ANIMATION) + _three(width - 1) + _three(height - 1)
     chunks = [_chunk(b"VP8X", extended), _chunk(b"ANIM", bytes(6))]
     for still, milliseconds in frames:
         frame = bytes(6) + _three(width - 1) + _three(height - 1) + _three(milliseconds) + bytes([OPAQUE])
-        chunks.append(_chunk(b"ANMF", frame + _picture(still)))
+        chunks.append(_chunk(b"ANMF", frame + _chunk(b"VP8 ", _lossy(still))))
     body = b"WEBP" + b"".join(chunks)
     return b"RIFF" + pack("<I", len(body)) + body
 
@@ -36,9 +40,15 @@ def _chunk(name: bytes, content: bytes) -> bytes:
     return name + pack("<I", len(content)) + content + bytes(len(content) % 2)
 
 
-def _picture(still: bytes) -> bytes:
-    """The chunk of a still picture that is the picture."""
-    return next(_chunk(name, content) for name, content in _chunks(still) if name in (b"VP8 ", b"VP8L"))
+def size(still: bytes) -> tuple[int, int]:
+    """Width and height of a lossy still picture: fourteen bits each, after the frame tag and the start code."""
+    width, height = unpack_from("<HH", _lossy(still), 6)
+    return width & 0x3FFF, height & 0x3FFF
+
+
+def _lossy(still: bytes) -> bytes:
+    """The content of the chunk that is the picture."""
+    return next(content for name, content in _chunks(still) if name == b"VP8 ")
 
 
 def _chunks(file: bytes) -> Iterator[tuple[bytes, bytes]]:

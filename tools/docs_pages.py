@@ -14,7 +14,7 @@ OUTSIDE = re.compile(r"\[([^\]]+)\]\((?:\.\./)+[^)]*\)")
 
 
 def on_files(files: Files, config: Any) -> Files:
-    """Add the rule books, which live with their games."""
+    """Adds the rule books, which live with their games."""
     for book in sorted(ROOT.glob("src/thirdhalf/games/*/rules.*.md")):
         language = BOOK.search(book.name)
         if language:

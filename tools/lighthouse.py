@@ -11,16 +11,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from page_server import page_server
 from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from pictures import PORT, wait
 from web.player import Player
 
 ENOUGH = 95
@@ -29,7 +27,7 @@ VERSION = "12.8.2"
 PATHS = ("/", "/lobby", "/new/ovalia", "/rules/rugby", "/about")
 TABLES = (("rugby", {}, 1), ("woo", {}, 1), ("ovalia", {}, 1), ("ovalia", {"players": 4}, 3))
 STEPS = 9
-"""A table is measured so many presses into its match."""
+"""How many presses into its match a table is measured."""
 KINDS = ("performance", "accessibility", "best-practices")
 METRICS = {
     "first-contentful-paint": "first paint",
@@ -43,8 +41,8 @@ FLAGS = ("--no-sandbox", "--disable-gpu")
 
 
 def main() -> int:
-    """1 where a page has less than enough."""
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as address:
+    """Returns 1 if a page scores less than ENOUGH."""
+    with tempfile.TemporaryDirectory() as folder, page_server() as address:
         found = [measure(address, path, path, Path(folder)) for path in PATHS]
         for game, rules, bots in TABLES:
             path = sat_down(address, game, rules, bots, Path(folder) / PROFILE)
@@ -53,7 +51,7 @@ def main() -> int:
 
 
 def sat_down(address: str, game: str, rules: dict[str, object], bots: int, profile: Path) -> str:
-    """The path of a table, some presses into its match; the profile remembers the seat."""
+    """The path of a table some presses into its match. The browser profile remembers the seat."""
     with sync_playwright() as playwright:
         context = playwright.chromium.launch_persistent_context(
             profile, executable_path="/usr/bin/chromium", args=list(FLAGS), base_url=address, reduced_motion="reduce"
@@ -67,23 +65,10 @@ def sat_down(address: str, game: str, rules: dict[str, object], bots: int, profi
     return path
 
 
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address of a server with an empty database."""
-    command = [sys.executable, "-m", "thirdhalf", "serve", "--database", str(folder / "tables.sqlite")]
-    server = subprocess.Popen([*command, "--port", str(PORT), "--log-level", "warning"])
-    try:
-        wait(f"http://localhost:{PORT}/api/health")
-        yield f"http://localhost:{PORT}"
-    finally:
-        server.terminate()
-        server.wait(10)
-
-
 def measure(address: str, path: str, name: str, folder: Path) -> int:
-    """One page; its numbers are printed, and what they come from.
+    """Measures a page and prints its scores; 1 if they are too low.
 
-    A busy machine makes a page slower and never quicker: the best of some runs counts.
+    A busy machine can only make a page slower, so the best of several runs counts.
     """
     points: dict[str, int] = {}
     for _ in range(RUNS):
@@ -102,9 +87,9 @@ def measure(address: str, path: str, name: str, folder: Path) -> int:
 
 
 def report(address: str, folder: Path) -> dict[str, Any] | None:
-    """All Lighthouse has to say of a page in a browser that was just started, with the profile as it was left.
+    """Lighthouse's report on a page, in a new browser with the profile as it was left.
 
-    None where it lost its trace, as it does now and then; it says so itself.
+    None if it lost its trace, which happens now and then; it says so itself.
     """
     file, profile = folder / "report.json", folder / "fresh"
     shutil.rmtree(profile, ignore_errors=True)

@@ -1,32 +1,35 @@
-"""Counts what keeps the page busy on a phone: long tasks per move, with the processor slowed down to a quarter.
+"""Counts what would keep the page busy on a phone: long tasks per move, on a processor four times slower.
 
     make longtasks
 
-A long task is one of more than 50 ms (W3C Long Tasks). Each is counted for the move that was being shown when it ended.
-Exits with 1 where a move has more than one.
+A long task is one of more than 50 ms (W3C Long Tasks). Tasks are measured in processor time, taken from a trace of the
+browser and multiplied by four, so that whatever else runs on this machine does not count. Each task is counted for the
+move that was shown last when it ended. Exits with 1 if a move has more than one.
 """
 
 from __future__ import annotations
 
-import subprocess
+import json
 import sys
-import tempfile
 import time
+from bisect import bisect
 from collections import Counter
 from pathlib import Path
 from statistics import median
+from typing import Any
 
-from pictures import wait
+from page_server import page_server
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
+from web.browsers import launch  # noqa: E402
 from web.player import Player  # noqa: E402
 
-PORT = 8068
 SLOWER = 4
-"""How many times slower the processor is made: a phone of the middle class."""
+"""How many times slower a mid-range phone is."""
+LONG = 50
 STEPS = 24
 TABLES = {
     "rugby": ("rugby", {}, ["club"]),
@@ -35,79 +38,82 @@ TABLES = {
     "ovalia, four": ("ovalia", {"players": 4}, ["rookie"] * 3),
 }
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-WATCH = """() => {
-  window.busy = [];
-  window.moves = [];
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) window.busy.push([startTime, duration]);
-  }).observe({ type: 'longtask' });
+MARK = """() => {
   let lines = 0;
   new MutationObserver(() => {
     const now = document.querySelectorAll('#beside li').length;
-    if (now !== lines) window.moves.push(performance.now());
+    if (now !== lines) performance.mark('move shown');
     lines = now;
   }).observe(document, { childList: true, subtree: true });
 }"""
+"""Marks in the trace where a move is shown."""
+CATEGORIES = ["toplevel", "blink.user_timing"]
 READY = "document.querySelector('[data-settled=true] .prompt.yours, #verdict') !== null"
 
 
 def main() -> int:
-    """A table of each game, and what it cost."""
-    with tempfile.TemporaryDirectory() as folder:
-        database = str(Path(folder) / "tables.sqlite")
-        command = [sys.executable, "-m", "thirdhalf", "serve", "--database", database, "--port", str(PORT)]
-        server = subprocess.Popen([*command, "--log-level", "warning"])
-        try:
-            wait(f"http://localhost:{PORT}/api/health")
-            return measure(f"http://localhost:{PORT}")
-        finally:
-            server.terminate()
-            server.wait(10)
+    """Measures a table of each game."""
+    with page_server() as address:
+        return measure(address)
 
 
 def measure(address: str) -> int:
-    """Play some moves at every table; 1 where one of them was too much."""
+    """Plays some moves at every table. Returns 1 if one of them had too many long tasks."""
     print(f"{'table':14} {'moves':>6} {'long tasks':>11} {'most per move':>14} {'median ms':>10} {'longest ms':>11}")
     worst = 0
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = launch(playwright)
         for name, (game, rules, bots) in TABLES.items():
-            moves, lengths, per_move = played(browser, address, game, rules, bots)
+            moves, lengths, per_move = counted(traced(browser, address, game, rules, bots))
             most = max(per_move.values(), default=0)
             worst = max(worst, most)
             middle, longest = (median(lengths), max(lengths)) if lengths else (0, 0)
-            print(f"{name:14} {moves:6} {len(lengths):11} {most:14} {middle:10.0f} {longest:11.0f}")
+            print(f"{name:14} {moves:6} {len(lengths):11} {most:14} {middle:10.0f} {longest:11.0f}", flush=True)
         browser.close()
     return int(worst > 1)
 
 
-def played(
+def traced(
     browser: Browser, address: str, game: str, rules: dict[str, object], bots: list[str | None]
-) -> tuple[int, list[float], Counter[int]]:
-    """How many moves were shown, how long each long task was, and how many there were for each move."""
+) -> list[dict[str, Any]]:
+    """What the browser did while some moves were played."""
     context = browser.new_context(base_url=address, locale="en-GB", **PHONE)  # type: ignore[arg-type]
     page = context.new_page()
-    page.add_init_script(f"({WATCH})()")
+    page.add_init_script(f"({MARK})()")
     player = Player(page, touch=True)
     player.set_up(game, rules, bots, spectators=False)
     page.wait_for_selector(".prompt.yours")
     settle(page)
-    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.wait_for_timeout(1000)
-    page.evaluate("() => { busy.length = moves.length = 0; }")
+    browser.start_tracing(page=page, categories=CATEGORIES)
     for _ in range(STEPS):
         settle(page)
         player.try_step()
     settle(page)
-    busy, moves = page.evaluate("[busy, moves]")
+    trace = browser.stop_tracing()
     context.close()
-    ends = [start + length for start, length in busy]
-    counted = Counter(sum(move <= end for move in moves) for end in ends)
-    return len(moves), [length for _, length in busy], counted
+    events: list[dict[str, Any]] = json.loads(trace)["traceEvents"]
+    return events
+
+
+def counted(events: list[dict[str, Any]]) -> tuple[int, list[float], Counter[int]]:
+    """How many moves were shown, how long each long task was, and how many there were for each move. A task that was
+    not over when the trace ended has no length.
+    """
+    moves = sorted(event["ts"] for event in events if event["name"] == "move shown")
+    pages = {event["pid"] for event in events if event["name"] == "move shown"}
+    tasks = [
+        (event["ts"] + event["dur"], event["tdur"] * SLOWER / 1000)
+        for event in events
+        if event["name"] == "ThreadControllerImpl::RunTask" and event["pid"] in pages and event["tid"] == event["pid"]
+        if "dur" in event and "tdur" in event
+    ]
+    long = [(end, length) for end, length in tasks if length > LONG]
+    return len(moves), [length for _, length in long], Counter(bisect(moves, end) for end, _ in long)
 
 
 def settle(page: Page) -> None:
-    """Until all has been shown and something is asked."""
+    """Waits until everything has been shown and it is the player's turn."""
     end = time.monotonic() + 60
     while not page.evaluate(READY) and time.monotonic() < end:
         page.wait_for_timeout(100)

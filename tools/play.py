@@ -1,4 +1,4 @@
-"""`make play`: set up what is missing, then open the table.
+"""`make play`: sets up what is missing, then opens the table.
 
 The table opens before the rules are compiled. Compiling takes about a minute on one core, so it runs beside the first
 minutes of play; then the server starts again on the compiled package. Nothing at a table is lost by that: pages
@@ -29,7 +29,7 @@ class SetupFailed(Exception):
 
 
 def main() -> int:
-    """Set up, serve, and hand over to the compiled package when it is ready."""
+    """Sets up, serves, and hands over to the compiled package when it is ready."""
     try:
         if up_to_date(COMPILED):
             return serve([BIN / "thirdhalf"])
@@ -43,14 +43,14 @@ def main() -> int:
 
 
 def set_up() -> None:
-    """Packages and pages, side by side where they can be."""
+    """Makes packages and pages, in parallel if possible."""
     make("Python environment", ".venv/uv")
     together([("Python packages", ".venv/play"), ("Page builder", "web/node_modules/installed")])
     make("Pages", "web")
 
 
 def play_while_compiling() -> int:
-    """Serve from the sources; once the rules are compiled, serve from the installed package."""
+    """Serves from the sources; once the rules are compiled, serves from the installed package."""
     sources = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     first = subprocess.Popen([BIN / "python", "-m", "thirdhalf", *SERVE], cwd=ROOT, env=sources)
     with stopping(first):
@@ -69,7 +69,7 @@ def play_while_compiling() -> int:
 
 
 def serve(command: Sequence[str | Path], reopen: bool = True) -> int:
-    """Run the server until it is told to stop."""
+    """Runs the server until it is told to stop."""
     arguments = [word for word in SERVE if reopen or word != "--open"]
     running = subprocess.Popen([*command, *arguments], cwd=ROOT)
     with stopping(running):
@@ -78,7 +78,7 @@ def serve(command: Sequence[str | Path], reopen: bool = True) -> int:
 
 @contextlib.contextmanager
 def stopping(process: subprocess.Popen[bytes]) -> Iterator[None]:
-    """Leave nothing running, however this ends."""
+    """Leaves nothing running, however this ends."""
     try:
         yield
     finally:
@@ -92,7 +92,7 @@ def stopping(process: subprocess.Popen[bytes]) -> Iterator[None]:
 
 
 def background() -> list[str]:
-    """Whoever plays goes first."""
+    """Low priority: play comes first."""
     return [] if os.name == "nt" else ["nice", "-n", "10"]
 
 
@@ -102,7 +102,7 @@ def up_to_date(target: str) -> bool:
 
 
 def make(name: str, target: str) -> None:
-    """Make one part, with a line that counts its seconds."""
+    """Makes one part, with a line that counts its seconds."""
     if up_to_date(target):
         return
     begun = time.monotonic()
@@ -129,7 +129,7 @@ def count(name: str, begun: float, done: threading.Event) -> None:
 
 
 def together(parts: list[tuple[str, str]]) -> None:
-    """Make several parts at once; if one fails, say so after all have ended."""
+    """Makes several parts at once. If one fails, says so after all have ended."""
     failed: list[SetupFailed] = []
 
     def one(name: str, target: str) -> None:

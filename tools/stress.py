@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def main() -> int:
-    """Run the suite so many times and print a line for each; 1 if one of them failed."""
+    """Runs the suite this many times and prints a line for each. Returns 1 if a run failed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=10)
     parser.add_argument("--busy", type=int, default=3, help="how many of them run with every core busy")
@@ -34,7 +34,7 @@ def main() -> int:
 
 
 def one_run(target: str, busy: bool) -> tuple[float, Path, bool]:
-    """Clone, test, and clean up; the log stays where a run failed."""
+    """Clones, tests and cleans up; the log of a failed run is kept."""
     log = Path(tempfile.mkstemp(prefix="stress-", suffix=".log")[1])
     with tempfile.TemporaryDirectory(prefix="stress-") as folder, burning(os.cpu_count() or 1 if busy else 0):
         clone, home = Path(folder, "clone"), Path(folder, "home")
@@ -60,7 +60,7 @@ def one_run(target: str, busy: bool) -> tuple[float, Path, bool]:
 
 @contextlib.contextmanager
 def burning(cores: int) -> Iterator[None]:
-    """Keep so many cores busy with nothing."""
+    """Keeps this many cores busy."""
     fires = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(cores)]
     try:
         yield

@@ -29,7 +29,7 @@ def catalogue(language: str) -> str:
 
 
 def told(texts: dict[str, Text], own: dict[str, Text], language: str) -> dict[str, object]:
-    """Both forms where there are two, else the one there is."""
+    """Both forms if there are two, otherwise the one there is."""
     return {
         kind: {"you": own[kind].said(language), "other": text.said(language)} if kind in own else text.said(language)
         for kind, text in texts.items()

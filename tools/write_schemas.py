@@ -25,7 +25,7 @@ def schemas() -> dict[str, dict[str, Any]]:
 
 
 def text(schema: dict[str, Any]) -> str:
-    """The schema as it stands in its file."""
+    """The schema as it is written to its file."""
     return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
 
 

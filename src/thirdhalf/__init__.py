@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from thirdhalf.core.reading import Unreadable
     from thirdhalf.core.refusal import Refusal, Refused
     from thirdhalf.core.viewer import PUBLIC
+    from thirdhalf.hints.advice import Hint
     from thirdhalf.library.bot import Bot, bot
     from thirdhalf.library.ending import Ending, solve
     from thirdhalf.library.match import OpenMatch, load, new
@@ -31,6 +32,7 @@ __all__ = [
     "PUBLIC",
     "Bot",
     "Ending",
+    "Hint",
     "MatchEvent",
     "MatchView",
     "OpenMatch",
@@ -54,6 +56,7 @@ _WHERE: Final = {
     "ALL": "core.everything",
     "Bot": "library.bot",
     "Ending": "library.ending",
+    "Hint": "hints.advice",
     "MatchEvent": "library.views",
     "MatchView": "library.views",
     "OpenMatch": "library.match",

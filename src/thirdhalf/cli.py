@@ -15,20 +15,22 @@ from thirdhalf.language import say
 from thirdhalf.terminal.arguments import (
     GameName,
     Language,
+    OptionalGame,
     Rules,
     Seed,
     check_level,
     fail,
     game_called,
-    needing,
     settings_of,
     spoken,
 )
+from thirdhalf.terminal.computers import app as computers
 from thirdhalf.terminal.lab import app as laboratory
 from thirdhalf.terminal.tournament import app as tournament
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 app.add_typer(hosting)
+app.add_typer(computers)
 app.add_typer(tournament, name="tournament")
 app.add_typer(laboratory, name="lab")
 
@@ -63,7 +65,7 @@ def thirdhalf(
 
 @app.command(help=say(Text("Play against the computer.", "Jouer contre l'ordinateur.")))
 def play(
-    game: GameName = "rugby",
+    game: OptionalGame = None,
     rule: Rules = None,
     players: Annotated[int | None, typer.Option(help=say(Text("How many play.", "Combien de joueurs.")))] = None,
     seed: Seed = None,
@@ -243,19 +245,31 @@ def solve(
     memory: Annotated[
         int, typer.Option(min=1, max=4096, help=say(Text("Megabytes it may use.", "Mégaoctets permis.")))
     ] = 64,
+    positions: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            help=say(
+                Text(
+                    "Positions to search at most; then the best so far. 0: no limit.",
+                    "Positions à examiner au plus ; ensuite, le meilleur à ce stade. 0 : sans limite.",
+                )
+            ),
+        ),
+    ] = 2_000_000,
     lang: Language = None,
 ) -> None:
-    """Solves endings exactly, unless Ctrl-C stops it early."""
+    """Solves endings exactly, unless the limit or Ctrl-C stops it early."""
     from thirdhalf.terminal.solve import run
 
-    raise typer.Exit(run(position, memory, json, spoken(lang)))
+    raise typer.Exit(run(position, memory, positions, json, spoken(lang)))
 
 
 @app.command(
     help=say(
         Text(
-            "Endings with one best move that the obvious play misses, with their solutions.",
-            "Des fins de partie dont le seul bon coup échappe au jeu évident, avec leurs solutions.",
+            "Endings whose best move is easily missed, with their solutions.",
+            "Des fins de partie où le bon coup échappe facilement, avec leurs solutions.",
         )
     )
 )
@@ -265,91 +279,30 @@ def puzzles(
     seed: Seed = 0,
     rule: Rules = None,
     json: Annotated[bool, typer.Option("--json", help=say(Text("A puzzle a line.", "Un problème par ligne.")))] = False,
+    check: Annotated[
+        bool,
+        typer.Option(
+            "--check",
+            help=say(Text("Solve those of the browser again.", "Résoudre à nouveau ceux du navigateur.")),
+        ),
+    ] = False,
     lang: Language = None,
 ) -> None:
     """Prints puzzles. The same seed gives the same puzzles."""
+    from thirdhalf.core.companions import SOLVER
     from thirdhalf.games import GAMES
-    from thirdhalf.terminal.puzzles import run
+    from thirdhalf.puzzles import names_of
+    from thirdhalf.terminal import puzzles
 
     chosen = game_called(game)
-    if not chosen.has_puzzles():
-        known = ", ".join(name for name, other in GAMES.items() if other.has_puzzles())
+    if SOLVER not in chosen.companions():
+        known = ", ".join(name for name, other in GAMES.items() if SOLVER in other.companions())
         raise fail(
             say(Text(f"No puzzles of {game}: there are {known}.", f"Pas de problèmes de {game} : il y a {known}."))
         )
-    raise typer.Exit(run(chosen, settings_of(chosen, rule), count, seed or 0, json, spoken(lang)))
-
-
-@app.command(
-    help=say(
-        Text(
-            "Bots against bots, on the same deals with seats swapped.",
-            "Des bots entre eux, sur les mêmes donnes, sièges échangés.",
-        )
-    )
-)
-def arena(
-    game: GameName,
-    bots: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="BOT BOT…",
-            help=say(
-                Text(
-                    "Levels, random, package.module:function, or 'cmd:program --arguments'.",
-                    "Des niveaux, random, paquet.module:fonction, ou 'cmd:programme --arguments'.",
-                )
-            ),
-        ),
-    ],
-    matches: Annotated[
-        int, typer.Option(min=1, help=say(Text("At least, for each two.", "Au moins, pour chaque paire.")))
-    ] = 100,
-    rule: Rules = None,
-    seed: Seed = 0,
-    jobs: Annotated[
-        int | None, typer.Option(min=1, help=say(Text("Processes (all cores).", "Processus (tous les cœurs).")))
-    ] = None,
-    iterations: Annotated[
-        int | None, typer.Option(min=1, help=say(Text("Thinking a move, for all.", "Réflexion par coup, pour tous.")))
-    ] = None,
-    milliseconds: Annotated[
-        float | None, typer.Option(min=0, help=say(Text("The same, in time.", "De même, en temps.")))
-    ] = None,
-    patience: Annotated[
-        float, typer.Option(min=0, help=say(Text("Seconds a program may take.", "Secondes laissées à un programme.")))
-    ] = 60,
-    adjusted: Annotated[
-        bool,
-        typer.Option(
-            "--adjusted", help=say(Text("Also results without luck.", "Aussi les résultats sans la part de la chance."))
-        ),
-    ] = False,
-    save: Annotated[
-        Path | None,
-        typer.Option(help=say(Text("Keeps results; goes on from there.", "Garde les résultats, et reprend de là."))),
-    ] = None,
-    json: Annotated[
-        Path | None, typer.Option(help=say(Text("A file for the results.", "Un fichier de résultats.")))
-    ] = None,
-    csv: Annotated[
-        Path | None, typer.Option(help=say(Text("A file for the results.", "Un fichier de résultats.")))
-    ] = None,
-    lang: Language = None,
-) -> None:
-    """Measures which bot is stronger; see docs/bots.md."""
-    import os
-
-    from thirdhalf.arena.arena import Arena
-    from thirdhalf.terminal.arena import run
-
-    chosen = game_called(game)
-    rules = settings_of(chosen, rule).changed()
-    if len(bots) > 2:
-        with needing("arena"):
-            import thirdhalf.arena.ratings  # noqa: F401
-    meeting = Arena(game, rules, tuple(bots), seed or 0, iterations, milliseconds, adjusted)
-    raise typer.Exit(run(meeting, matches, jobs or os.cpu_count() or 1, patience, (save, json, csv), spoken(lang)))
+    if check:
+        raise typer.Exit(puzzles.check(names_of(game), spoken(lang)))
+    raise typer.Exit(puzzles.run(chosen, settings_of(chosen, rule), count, seed or 0, json, spoken(lang)))
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Which language to speak at this terminal, English or French."""
+"""The language to use at this terminal, English or French."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LANGUAGES: Final = ("en", "fr")
 
 
 def preferred() -> str:
-    """The language of the person at this terminal, as the environment tells it."""
+    """The language of the person at this terminal, from the environment."""
     for variable in ("THIRDHALF_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(variable, "")
         if value:

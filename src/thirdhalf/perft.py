@@ -13,10 +13,10 @@ from thirdhalf.core.state import CHANCE, DEAL, LUCK, NOTHING, State
 def perft(
     game: Game[State], settings: Settings, seed: int, depth: int, progress: Callable[[int, int], None] | None = None
 ) -> int:
-    """How many sequences of `depth` moves there are from the deal this seed makes.
+    """The number of sequences of `depth` moves from the deal of this seed.
 
-    Deals and tosses are the seed's and no moves; luck in the middle of play counts as a move of chance.
-    `progress` hears how many of the first moves are done, and of how many.
+    Deals and tosses come from the seed and are not counted; luck in the middle of play counts as a chance move.
+    `progress` is called with the number of first moves done, and their total.
     """
     state = game.start(settings)
     throws = _settle(game, settings, state, seed, 0)
@@ -34,7 +34,7 @@ def perft(
 
 
 def _settle(game: Game[State], settings: Settings, state: State, seed: int, throws: int) -> int:
-    """Toss and deal by the seed, just as a match does; how often chance has spoken."""
+    """Tosses and deals by the seed, as a match does. Returns how many chance moves were made."""
     while state.chance() not in (NOTHING, LUCK):
         throws += 1
         dice = Dice(seed, throws)

@@ -11,7 +11,7 @@ from typing import Any
 
 from thirdhalf.core.everything import ALL
 from thirdhalf.core.match import Match
-from thirdhalf.core.reading import Unreadable, name, read_list, read_number, read_object
+from thirdhalf.core.reading import Unreadable, name, read_list, read_number, read_object, read_text
 from thirdhalf.core.refusal import Refused
 from thirdhalf.core.viewer import Viewer
 from thirdhalf.games import GAMES
@@ -20,7 +20,7 @@ FIELDS = ("game", "rules", "seed", "position", "moves", "view")
 
 
 def _object_of(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """JSON says nothing of a field given twice; here it is an error."""
+    """JSON allows a field to be given twice; here it is an error."""
     fields = dict(pairs)
     if len(fields) < len(pairs):
         keys = [key for key, _ in pairs]
@@ -33,7 +33,7 @@ def _no_number(text: str) -> None:
 
 
 def parse(text: str, line: int = 1) -> object:
-    """One request of JSON, beginning at this line of the input. Unreadable if it is not JSON."""
+    """Parses one JSON request that begins at this line of the input. Unreadable if it is not JSON."""
     try:
         return json.loads(text.rstrip(), object_pairs_hook=_object_of, parse_constant=_no_number)
     except Unreadable:
@@ -48,23 +48,23 @@ def parse(text: str, line: int = 1) -> object:
 
 
 def begin(given: dict[str, Any]) -> tuple[Match, list[str]]:
-    """The match a request begins with, and the moves to make. Unreadable if there is no such match."""
+    """The match a request begins with, and the moves to make. Unreadable if it is not a valid request."""
     if "game" not in given:
         raise Unreadable("game", f"is missing (one of {', '.join(GAMES)})")
     called = given["game"]
     if not isinstance(called, str) or called not in GAMES:
         raise Unreadable("game", f"one of {', '.join(GAMES)}, not {name(called)}")
     game = GAMES[called]
-    settings = game.read_settings(_as_object("rules", given.get("rules", {})))
+    settings = game.read_settings(read_object("rules", given.get("rules", {})))
     seed = given.get("seed", 0)
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise Unreadable("seed", f"a whole number, not {name(seed)}")
-    moves = [_as_text(f"moves[{at}]", move) for at, move in enumerate(read_list("moves", given.get("moves", [])))]
-    return Match(game, settings, seed, _as_object("position", given.get("position", {}))), moves
+    moves = [read_text(f"moves[{at}]", move) for at, move in enumerate(read_list("moves", given.get("moves", [])))]
+    return Match(game, settings, seed, read_object("position", given.get("position", {}))), moves
 
 
 def judge(request: object) -> dict[str, object]:
-    """Play the moves and say where the match stands; Unreadable where the request is none."""
+    """Plays the moves and reports the position; Unreadable if it is not a valid request."""
     given = read_object("", request, FIELDS)
     match, moves = begin(given)
     viewer: Viewer = ALL
@@ -83,22 +83,10 @@ def judge(request: object) -> dict[str, object]:
     return {"applied": applied, "refused": refused, **match.report(viewer)}
 
 
-def _as_object(place: str, given: object) -> dict[str, object]:
-    if not isinstance(given, dict):
-        raise Unreadable(place, f"an object, not {name(given)}")
-    return given
-
-
-def _as_text(place: str, given: object) -> str:
-    if not isinstance(given, str):
-        raise Unreadable(place, f"a text, not {name(given)}")
-    return given
-
-
 def requests(lines: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
-    """The requests of an input, each with the number of its first line, as soon as they have been read.
+    """The requests of an input, each with its first line number, as soon as they have been read.
 
-    An object a line, or one object over several lines: then its first line alone is not JSON, and ends too soon.
+    One object per line, or one object over several lines: then its first line is not JSON by itself and ends too soon.
     """
     numbered = enumerate(lines, 1)
     first = True
@@ -115,7 +103,7 @@ def requests(lines: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
 
 
 def _rest(number: int, line: bytes, rest: list[bytes]) -> Iterator[tuple[int, bytes]]:
-    """All lines together if they are one value, else each of them."""
+    """All lines as one value if they are one, otherwise each line by itself."""
     whole = line + b"".join(rest)
     if _is_one(whole):
         yield number, whole
@@ -126,7 +114,7 @@ def _rest(number: int, line: bytes, rest: list[bytes]) -> Iterator[tuple[int, by
 
 
 def _ends_too_soon(line: bytes) -> bool:
-    """It could be the beginning of a value."""
+    """Whether this could be the beginning of a longer value."""
     try:
         json.loads(line)
     except json.JSONDecodeError as error:
@@ -137,7 +125,7 @@ def _ends_too_soon(line: bytes) -> bool:
 
 
 def _is_one(data: bytes) -> bool:
-    """The whole input is one value, written over several lines."""
+    """Whether the whole input is one value written over several lines."""
     try:
         json.loads(data)
     except (ValueError, RecursionError):
@@ -146,7 +134,7 @@ def _is_one(data: bytes) -> bool:
 
 
 def answer(data: bytes, line: int = 1) -> dict[str, object]:
-    """The judgement of the request on this line, or an object with `error` that says what is wrong and where."""
+    """The judgement of the request on this line, or an object whose `error` says what is wrong and where."""
     try:
         if not data.strip():
             raise Unreadable("", "the input is empty")
@@ -160,7 +148,7 @@ def answer(data: bytes, line: int = 1) -> dict[str, object]:
 
 
 def run(file: Path | None) -> int:
-    """Answer every request of a file or of standard input, each as soon as it is read; 2 where one of them was none."""
+    """Answers every request of a file or of standard input as soon as it is read. Returns 2 if one was invalid."""
     if file is None or str(file) == "-":
         return _answer_all(sys.stdin.buffer)
     try:
@@ -179,7 +167,7 @@ def _answer_all(lines: Iterable[bytes]) -> int:
             status = 2
         try:
             print(json.dumps(judgement), flush=True)
-        except BrokenPipeError:  # whoever was reading has heard enough
+        except BrokenPipeError:  # the reader has closed the pipe
             sys.stdout = open(os.devnull, "w")  # noqa: SIM115
             return status
     return status

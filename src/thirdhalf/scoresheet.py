@@ -1,4 +1,4 @@
-"""What a match played here says to a tournament: points, tries and conversions, and how a level match goes on."""
+"""What a match played here reports to a tournament: points, tries and conversions, and how extra time is played."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from thirdhalf.games import GAMES
 
 
 def part(match: Match) -> dict[str, Any]:
-    """The points of a match that is over, as a command of a tournament takes them."""
+    """The points of a finished match, in the form a tournament command takes."""
     counted = match.game.counted_events()
     columns = {column: _count(match, counted.get(column, ())) for column in ("tries", "conversions")}
     return {"points": [int(score) for score in match.state.scores()], **columns}
@@ -22,14 +22,14 @@ def _count(match: Match, types: tuple[str, ...]) -> list[int]:
 
 
 def rules_of_part(game: str, rules: dict[str, Any], number: int) -> dict[str, Any]:
-    """The settings of the match itself (part 0), or of a part that is played on."""
+    """The settings of the match itself (part 0) or of its extra time."""
     return {**rules, **GAMES[game].extra_time()} if number else rules
 
 
 def why_not(game: str, rules: dict[str, Any], result: dict[str, Any]) -> Refusal | None:
-    """Why a match of this game cannot have ended with this result; None: it can.
+    """Why a match of this game cannot have ended with this result; None if it can.
 
-    Tries or conversions that nobody has are taken as not written down.
+    If nobody has tries or conversions, they are taken as not written down.
     """
     chosen = GAMES[game]
     for number, part in enumerate((result, *result["extra"])):
@@ -42,12 +42,12 @@ def why_not(game: str, rules: dict[str, Any], result: dict[str, Any]) -> Refusal
 
 
 def for_two(game: str, rules: dict[str, Any]) -> bool:
-    """RU-25: two meet in a match. Unreadable if the rules are wrong."""
+    """RU-25: a match has two players. Unreadable if the rules are wrong."""
     chosen = GAMES[game]
     return len(chosen.shares(chosen.read_settings(rules))) == 2
 
 
 def defaults(game: str) -> dict[str, Any]:
-    """What the settings of a tournament owe to its game."""
+    """The tournament settings that depend on the game."""
     chosen = GAMES[game]
     return {"game": game, "unit": chosen.played_in(), "tries": "tries" in chosen.counted_events()}

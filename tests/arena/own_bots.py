@@ -1,4 +1,4 @@
-"""Bots of somebody's own, most of them with something wrong."""
+"""A user's bots, most of them faulty."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def crashes(view: View, dice: Dice, budget: Budget | None) -> str:
 
 
 def cheats(view: View, dice: Dice, budget: Budget | None) -> str:
-    """A card that the other seat holds, or the talon."""
+    """Plays a card from the other hand or the talon."""
     hidden = {"S1", "H1", "D1"} - set(view["position"]["hands"][view["seat"]])
     return f"play {min(hidden)}"
 

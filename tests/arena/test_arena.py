@@ -1,4 +1,4 @@
-"""The arena: duplicate deals, books that go on, bots of one's own, and the command."""
+"""The arena: duplicate deals, results files that are continued, users' bots, and the command."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from thirdhalf.arena.contestants import contestant
 from thirdhalf.arena.errors import ArenaError, BotFailed
 from thirdhalf.arena.matches import DealResult, play
 from thirdhalf.arena.results_file import ResultsFile
+from thirdhalf.bots import LEVELS, Budget
 from thirdhalf.cli import app
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.entry import Dealt
@@ -217,14 +219,6 @@ def test_control_c_ends_an_arena_and_loses_nothing(tmp_path: Path) -> None:
     assert ResultsFile(tmp_path / "book", Arena("rugby", {}, ("club", "random")).about()).results
 
 
-def test_ratings_say_what_to_install() -> None:
-    without = "import sys; sys.modules['openskill'] = None; from thirdhalf.cli import app; "
-    code = f"{without} app(['arena', 'rugby', 'club', 'rookie', 'random', '--matches', '2'])"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert done.returncode == 2
-    assert "pip install 'thirdhalf[arena]'" in done.stderr
-
-
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -248,3 +242,39 @@ def test_the_bots_of_the_examples_play(tmp_path: Path) -> None:
     status, told, _ = run("rugby", "examples.own_bot:choose", program, "--matches", "4", "--jobs", "2")
     assert status == 0
     assert "own_bot:choose" in told
+
+
+def test_a_level_as_a_program_plays_in_an_arena() -> None:
+    program = f"cmd:{sys.executable} -m thirdhalf bot club"
+    (result,) = results(Arena("rugby", SHORT, (program, "random"), seed=3), 2)
+    assert [match.seats for match in result.matches] == [(program, "random"), ("random", program)]
+    assert all(match.thought[program] for match in result.matches)
+
+
+def test_a_level_as_a_program_takes_its_budget_from_the_arena_or_has_its_own() -> None:
+    match = Match(GAMES["rugby"], GAMES["rugby"].read_settings({}), 3)
+    match.settle()
+    view = match.view(0)
+    asked = [
+        {**view, "seed": 7, "budget": {"iterations": 9, "milliseconds": None}},
+        {**view, "seed": 7, "budget": None},
+    ]
+    lines = "".join(json.dumps(each) + "\n" for each in asked)
+    for options, budgets in ([], (Budget(9), None)), (["--iterations", "4"], (Budget(4), Budget(4))):
+        command = [sys.executable, "-m", "thirdhalf", "bot", "first-fifteen", *options]
+        told = subprocess.run(command, input=lines, stdout=subprocess.PIPE, text=True, check=True).stdout
+        level = LEVELS["first-fifteen"]
+        assert told.splitlines() == [level.choose(view, Dice(7), budget) for budget in budgets]
+
+
+def test_processes_that_share_a_search_belong_to_the_arena_of_a_results_file(tmp_path: Path) -> None:
+    arena = Arena("rugby", SHORT, ("club", "random"))
+    ResultsFile(tmp_path / "book", {key: value for key, value in arena.about().items() if key != "processes"})
+    ResultsFile(tmp_path / "book", arena.about())  # a file from before there was a choice
+    with pytest.raises(ArenaError, match="processes is false there and 2 here"):
+        ResultsFile(tmp_path / "book", replace(arena, processes=2).about())
+
+
+def test_an_arena_gives_levels_that_search_their_processes() -> None:
+    arena = Arena("rugby", SHORT, ("first-fifteen@8", "random"), seed=3, processes=2)
+    assert results(arena, 2) == results(arena, 2)

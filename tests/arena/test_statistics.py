@@ -1,6 +1,8 @@
-"""What an arena says of results, against numbers worked out by hand."""
+"""The statistics of an arena, against numbers worked out by hand."""
 
 from __future__ import annotations
+
+import random
 
 import pytest
 
@@ -103,5 +105,27 @@ def test_results_without_luck_vary_less_where_luck_explains_them() -> None:
     found = adjusted([deal(0, won, lost), deal(1, lost, won)], "a")
     assert found is not None
     assert found.share.value == pytest.approx(0.5)
-    assert found.variance == pytest.approx(0.04)
+    assert found.variance is not None
+    assert found.variance.value == pytest.approx(0.04)
     assert adjusted([DealResult(("a", "b"), 0, [PlayedMatch(("a", "b"), [1, 0], 0, {})] * 2)], "a") is None
+
+
+def test_what_is_left_of_the_variance_has_an_interval_that_covers_the_truth() -> None:
+    left = 0.3
+    covered = 0
+    for seed in range(100):
+        dice = random.Random(seed)
+        results = []
+        for number in range(200):
+            won = dice.random() < 0.5
+            noise = dice.choice((-1, 1)) * 0.5 * left**0.5
+            luck = (0.5 if won else -0.5) - noise
+            matches = [PlayedMatch(("a", "b"), [1, 0] if won else [0, 1], None, {}, [luck, -luck])]
+            results.append(DealResult(("a", "b"), number, matches))
+        found = adjusted(results, "a")
+        assert found is not None
+        assert found.variance is not None
+        assert found.variance.low is not None
+        assert found.variance.high is not None
+        covered += found.variance.low <= left <= found.variance.high
+    assert 88 <= covered <= 100

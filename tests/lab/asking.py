@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from thirdhalf.lab.executors import OneProcess, Workshop, workshop
+from thirdhalf.lab.executors import OneProcess, UnitExecutor, unit_executor
 from thirdhalf.lab.question import Question, question
 from thirdhalf.lab.report import Report, report
 from thirdhalf.lab.run import Run
@@ -18,7 +18,7 @@ from thirdhalf.lab.work import UnitResult
 
 
 @dataclass
-class Counting(Workshop):
+class Counting(UnitExecutor):
     """Counts the deals that are really played."""
 
     executor: Executor = field(default_factory=OneProcess)
@@ -38,7 +38,7 @@ def asked(game: str, *arms: dict[str, Any], kind: str = "compare", level: str = 
 
 def answered(asking: Question, folder: Path, deals: int, jobs: int = 1, scheduler: str | None = None) -> Report:
     store = Store(folder)
-    with workshop(jobs, scheduler) as there:
+    with unit_executor(jobs, scheduler) as there:
         run = Run(asking, store, there)
         list(run.pilot())
         amounts = run.planned(None, [deals])

@@ -1,4 +1,4 @@
-"""Intervals hold what they promise: the made-up game's numbers are inside them about 95 times in 100."""
+"""Intervals keep their promise: they contain the made-up game's true numbers about 95 times in 100."""
 
 from __future__ import annotations
 

@@ -41,11 +41,38 @@ def test_an_illegal_move_names_its_clause_and_changes_nothing() -> None:
     refusal = match.why_not("drop")
     assert refusal is not None
     assert refusal.clause == "RU-15"
+    assert "RU-15" in repr(refusal)
     before = match.moves
     with pytest.raises(thirdhalf.Refused, match="RU-15"):
         match.play("drop")
     assert match.moves == before
     assert match.why_not(match.legal()[0]) is None
+
+
+@pytest.mark.parametrize("game", thirdhalf.game_names())
+def test_a_hint_names_a_legal_move_with_its_reason_and_changes_nothing(game: str) -> None:
+    match = thirdhalf.new(game, seed=7)
+    while len(match.legal()) < 2:
+        match.play(match.legal()[0])
+    before = match.moves
+    hint = match.hint()
+    assert hint.options == match.hint(match.to_move[0]).options
+    assert hint.move in match.legal()
+    assert hint.reason.text.en != hint.reason.text.fr
+    assert {option.move for option in hint.options} <= {*match.legal()}
+    assert hint.options[0].behind == 0
+    assert all(0 <= option.chance <= 1 for option in hint.options)
+    assert match.moves == before
+
+
+def test_there_is_no_hint_where_nothing_is_to_be_decided() -> None:
+    match = thirdhalf.new("rugby", ranks=3, hand_size=3, halves=1, seed=7)
+    with pytest.raises(ValueError, match="nothing to decide"):
+        match.hint(1 - match.to_move[0])
+    while not match.over:
+        match.play(thirdhalf.bot("rookie", seed=0))
+    with pytest.raises(ValueError, match="over"):
+        match.hint()
 
 
 def test_undo_goes_back_one_move_of_a_player() -> None:
@@ -117,7 +144,10 @@ def test_a_match_prints_as_text_and_draws_as_a_picture(game: str) -> None:
         (lambda: thirdhalf.new("rugby", drop_pionts=4), "drop_points"),
         (lambda: thirdhalf.bot("clubb"), "club"),
         (lambda: thirdhalf.rule(f"RU-{999}"), "RU-9"),
+        (lambda: thirdhalf.rule(f"RU-{999}"), "There are: RU-1, RU-2"),
         (lambda: thirdhalf.new("rugby", seed=7).play("play S99"), "S9"),
+        (lambda: thirdhalf.new("rugby", seed=7).play("0 play S99"), "S9"),
+        (lambda: thirdhalf.new("rugby", seed=7).play("7 play S9"), "0, 1"),
         (lambda: thirdhalf.new("rugby").view(5), "0, 1"),
     ],
 )

@@ -23,7 +23,7 @@ GAMES = {
 
 
 def advance(state: Any, dice: np.random.RandomState) -> int:
-    """One random action or chance outcome; which."""
+    """Makes a random action or chance outcome, and returns it."""
     if state.is_chance_node():
         outcomes, chances = zip(*state.chance_outcomes(), strict=True)
         action = int(dice.choice(outcomes, p=chances))
@@ -34,7 +34,7 @@ def advance(state: Any, dice: np.random.RandomState) -> int:
 
 
 def decisions(game: Any, seed: int, every: int = 1) -> Any:
-    """States of a random match in which a seat is to act, every so many."""
+    """Some of the states of a random match in which a seat is to act."""
     dice = np.random.RandomState(seed)
     state = game.new_initial_state()
     made = 0

@@ -1,4 +1,4 @@
-"""The examples are short, and run; the bots among them in tests/bots."""
+"""The examples are short, and they run. The bots among them are tested in tests/bots."""
 
 from __future__ import annotations
 

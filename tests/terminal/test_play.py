@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -168,3 +169,38 @@ def test_a_move_is_taken_back_until_a_card_has_been_seen(terminal: Callable[...,
     table.expect("Computer has won")
     table.expect(pexpect.EOF)
     assert "ended: resigned 0" in (tmp_path / "thirdhalf" / "ovalia.last.record").read_text()
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "again", "heading", "foot"),
+    [
+        ("en", "hint", "hint again", "To win", "ways the cards may lie|best play on both sides"),
+        ("fr", "conseil", "conseil encore une fois", "Victoire", "répartitions possibles|meilleur jeu des deux côtés"),
+    ],
+)
+def test_a_hint_says_what_to_play_and_the_second_time_what_each_move_is_worth(
+    terminal: Callable[..., Any], language: str, word: str, again: str, heading: str, foot: str
+) -> None:
+    table = terminal("rugby", *ONE_HALF, language=language)
+    table.expect(PROMPT[language])
+    table.sendline(word)
+    table.expect(again)
+    said = table.before
+    table.expect(PROMPT[language])
+    table.sendline(word)
+    table.expect(heading)
+    table.expect(foot)
+    cards = re.findall(r"[SHDC]\d+", table.before)
+    assert len(cards) == 10
+    assert any(f"{card}. " in said for card in cards)
+    table.expect(PROMPT[language])
+    table.sendline("#1")
+    table.expect("wins? the trick" if language == "en" else "remport")
+
+
+def test_there_is_no_hint_without_memory_aids(terminal: Callable[..., Any]) -> None:
+    table = terminal("rugby", *ONE_HALF, "--no-aid")
+    table.expect(PROMPT["en"])
+    table.sendline("hint")
+    table.expect("no hints at a table without memory aids")
+    table.expect(PROMPT["en"])

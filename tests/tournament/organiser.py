@@ -1,4 +1,4 @@
-"""An organiser for tests: tournaments of so many players, and results that come in."""
+"""An organiser for tests: sets up tournaments and enters results."""
 
 from __future__ import annotations
 

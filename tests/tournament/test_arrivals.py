@@ -1,4 +1,4 @@
-"""Who comes late, takes over a place, or is let in again: allowed while it is fair, refused with the reason after."""
+"""Latecomers, substitutes and players who return: allowed while it is fair, later refused with the reason."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def test_a_start_is_undone_until_a_result_is_in() -> None:
     assert tournament.sheet.state.order == order[1:], "what was drawn stays drawn"
     first = tournament.sheet.matches[0]
     tournament.do({"do": "result", "match": first.fixture.id, "points": [5, 0]})
-    assert "result is in" in refused(tournament, {"do": "reopen"}).text.en
+    assert "Results have been entered" in refused(tournament, {"do": "reopen"}).text.en
     tournament.do({"do": "correct", "match": first.fixture.id, "result": None})
     tournament.do({"do": "reopen"})
 
@@ -185,7 +185,7 @@ def test_the_number_of_rounds_of_a_swiss_can_change_while_it_is_on() -> None:
     assert "at most 7" in refused(tournament, {"do": "set", "settings": {"rounds": 8}}).text.en
     tournament.do({"do": "set", "settings": {"rounds": 2}})
     assert played(tournament).sheet.over
-    assert "only a Swiss" in refused(started(4), {"do": "set", "settings": {"rounds": 2}}).text.en
+    assert "Only a Swiss" in refused(started(4), {"do": "set", "settings": {"rounds": 2}}).text.en
 
 
 def test_the_pairs_of_a_round_can_be_changed_until_it_has_a_result() -> None:

@@ -215,4 +215,4 @@ def test_pictures_show_everybody_at_every_step(formula: str, language: str) -> N
 
 def test_a_refusal_of_a_broken_file_leaves_nothing_half_done() -> None:
     tournament = started(4)
-    assert refused(tournament, {"do": "round"}).text.fr == "seul un suisse s'apparie ronde par ronde"
+    assert refused(tournament, {"do": "round"}).text.fr == "Seul un suisse s'apparie ronde par ronde."

@@ -1,4 +1,4 @@
-"""Results no match can have are refused; results of matches that were played never are."""
+"""Impossible results are refused; results of matches that were played never are."""
 
 from __future__ import annotations
 

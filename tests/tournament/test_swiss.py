@@ -81,7 +81,7 @@ def test_more_rounds_than_opponents_are_refused() -> None:
 def test_a_round_waits_for_the_one_before() -> None:
     tournament = started(4, formula="swiss")
     tournament.do({"do": "round"})
-    assert "round 1 is not over" in refused(tournament, {"do": "round"}).text.en
+    assert "Round 1 is not over" in refused(tournament, {"do": "round"}).text.en
     assert "Swiss" in refused(started(4), {"do": "round"}).text.en
     assert "over" in refused(played(started(4, formula="swiss")), {"do": "round"}).text.en
 

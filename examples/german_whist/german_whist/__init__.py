@@ -20,7 +20,7 @@ SUITS = (Text("spades", "pique"), Text("hearts", "cœur"), Text("diamonds", "car
 
 
 class GermanWhist(Game[WhistState]):
-    """The game, for everybody outside its package."""
+    """The game, for everything outside its package."""
 
     def __init__(self) -> None:
         super().__init__("german-whist", "GW", SETTINGS, NAMES)

@@ -31,7 +31,7 @@ def position(state: WhistState) -> Position:
 
 
 def view(state: WhistState, seat: int) -> Position:
-    """When the stock is gone the other hand follows by counting."""
+    """Once the stock is gone, the other hand follows by counting."""
     seen = position(state)
     if state.stock:
         other = 1 - seat
@@ -75,7 +75,7 @@ def place(settings: Settings, given: dict[str, object]) -> WhistState:
 
 
 class WhistWorlds(Worlds[WhistState]):
-    """Every way to lay out the cards a seat has not seen. What can be guessed from play is not made use of."""
+    """Every way to lay out the cards a seat has not seen. Guesses from play are not used."""
 
     def __init__(self, settings: Settings, seat: int, seen: Position) -> None:
         stock = [str(card) for card in read_list("stock", seen["stock"])]

@@ -36,10 +36,13 @@ class Arena:
     milliseconds: float | None = None
     adjusted: bool = False
     """Work out the luck of every match."""
+    processes: int = 1
+    """Processes among which a level shares one search."""
 
     def about(self) -> dict[str, Any]:
         """The header of its results file."""
-        return {**asdict(self), "bots": list(self.bots)}
+        shared = self.processes if self.processes > 1 else False  # older files say nothing, which reads as False
+        return {**asdict(self), "bots": list(self.bots), "processes": shared}
 
     def seats(self) -> int:
         """The number of seats at a table."""
@@ -79,7 +82,7 @@ def played(arena: Arena, todo: list[DuplicateDeal], jobs: int, patience: float) 
     if jobs > 1 and len(todo) > 1:
         yield from _in_processes(arena, todo, jobs, patience)
         return
-    contestants = {name: contestant(name, patience) for name in arena.bots}
+    contestants = {name: contestant(name, patience, arena.processes) for name in arena.bots}
     try:
         for deal in todo:
             yield arena.play(deal, contestants)
@@ -136,11 +139,11 @@ def ends_with_ctrl_c() -> None:
 
 
 @cache
-def _contestant(name: str, patience: float) -> Contestant:
+def _contestant(name: str, patience: float, processes: int) -> Contestant:
     """One contestant per name, shared by all deals of a process."""
-    return contestant(name, patience)
+    return contestant(name, patience, processes)
 
 
 def _play(arena: Arena, deal: DuplicateDeal, patience: float) -> DealResult:
     """Plays one deal in a worker process."""
-    return arena.play(deal, {name: _contestant(name, patience) for name in deal.bots})
+    return arena.play(deal, {name: _contestant(name, patience, arena.processes) for name in deal.bots})

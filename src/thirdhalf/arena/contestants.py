@@ -8,12 +8,13 @@ import re
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from time import perf_counter, process_time
 from typing import Final
 
 from thirdhalf.arena.errors import ArenaError
 from thirdhalf.arena.program import ProgramBot
-from thirdhalf.bots import LEVELS, Budget
+from thirdhalf.bots import LEVELS, Budget, Level, Processes
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import View
 from thirdhalf.core.text import Text
@@ -30,25 +31,46 @@ class Contestant:
     name: str
     choose: Choose
     clock: Callable[[], float] = process_time
-    """Measures its thinking time: CPU time, or wall time for a program."""
+    """Measures its thinking time: CPU time, or wall time for a program and for a search in several processes."""
     close: Callable[[], None] = lambda: None
 
 
-def contestant(name: str, patience: float) -> Contestant:
+def contestant(name: str, patience: float, processes: int = 1) -> Contestant:
     """The bot of this name; ArenaError if there is none. `patience`: seconds a program may take to answer.
 
-    A level or a function can have its own budget: `international@500` iterations, `international@200ms`.
+    A level or a function can have its own budget: `international@500` iterations, `international@200ms`. A level that
+    searches shares its search among this many `processes`.
     """
     if name.startswith(COMMAND):
         program = ProgramBot(name, name.removeprefix(COMMAND), patience)
         return Contestant(name, program.choose, perf_counter, program.close)
     given = BUDGET.search(name)
-    if not given:
-        return Contestant(name, _chooser(name, name))
-    choose, amount = _chooser(name[: given.start()], name), int(given[1])
-    return Contestant(
-        name, lambda view, dice, _: choose(view, dice, Budget(None, amount) if given[2] else Budget(amount))
-    )
+    called = name[: given.start()] if given else name
+    choose = _chooser(called, name)
+    clock, close = process_time, _nothing
+    if processes > 1 and called in LEVELS:
+        team, level = Processes(processes), LEVELS[called]
+        choose = partial(_together, level, team)
+        clock, close = perf_counter, team.close
+    if given:
+        amount = int(given[1])
+        choose = partial(_within, choose, None if given[2] else amount, amount if given[2] else None)
+    return Contestant(name, choose, clock, close)
+
+
+def _together(level: Level, processes: Processes, view: View, dice: Dice, budget: Budget | None) -> str:
+    return level.choose(view, dice, budget, processes)
+
+
+def _within(
+    choose: Choose, iterations: int | None, milliseconds: float | None, view: View, dice: Dice, _: Budget | None
+) -> str:
+    """With a budget of its own instead of the arena's."""
+    return choose(view, dice, Budget(iterations, milliseconds))
+
+
+def _nothing() -> None:
+    """A bot in this process needs no closing."""
 
 
 def _chooser(called: str, name: str) -> Choose:

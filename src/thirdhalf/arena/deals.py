@@ -1,4 +1,4 @@
-"""Duplicate chance: the k-th deal of a seed is the same whoever plays and whatever happens in between."""
+"""Duplicate chance: the k-th deal of a seed is the same for all players, whatever happens in between."""
 
 from __future__ import annotations
 

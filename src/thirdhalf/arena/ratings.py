@@ -13,7 +13,7 @@ from thirdhalf.arena.statistics import place
 
 @dataclass(frozen=True)
 class Rating:
-    """A rating as openskill has it. Everybody starts at 25; sigma is the uncertainty."""
+    """An openskill rating. Everybody starts at 25; sigma is the uncertainty."""
 
     mu: float
     sigma: float

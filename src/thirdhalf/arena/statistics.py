@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
+from math import exp, sqrt
 from statistics import NormalDist, fmean, stdev, variance
 from typing import Final
 
@@ -64,8 +64,8 @@ class Adjusted:
 
     share: Estimate
     """The bot's share of a match: 1 won, 1/2 drawn, 0 lost, less its luck. The matches of one deal count as one."""
-    variance: float | None
-    """The variance over single matches, as a part of the variance of the plain results. None: those never vary."""
+    variance: Estimate | None
+    """The variance over single matches, as a part of the variance of the plain results. None: one never varies."""
 
 
 def result(played: PlayedMatch, bot: str, adjusted: bool) -> float:
@@ -81,9 +81,32 @@ def adjusted(results: list[DealResult], bot: str) -> Adjusted | None:
     matches = [played for deal in results for played in deal.matches]
     if len(matches) < 2 or any(played.luck is None for played in matches):
         return None
-    plain, clean = (variance([result(played, bot, without) for played in matches]) for without in (False, True))
     by_deal = [fmean(result(played, bot, True) for played in deal.matches) for deal in results]
-    return Adjusted(average(by_deal), clean / plain if plain else None)
+    return Adjusted(average(by_deal), _variance_left(results, bot))
+
+
+def _variance_left(results: list[DealResult], bot: str) -> Estimate | None:
+    """What is left of the variance of single matches without luck.
+
+    The interval is that of the logarithm by the delta method; the matches of one deal count as one observation.
+    """
+    matches = [played for deal in results for played in deal.matches]
+    plain, clean = ([result(played, bot, without) for played in matches] for without in (False, True))
+    before, after = variance(plain), variance(clean)
+    if not before or not after:
+        return None
+    means = fmean(plain), fmean(clean)
+
+    def pull(played: PlayedMatch) -> float:
+        """How much one match moves the logarithm of the ratio."""
+        squares = [(result(played, bot, without) - means[without]) ** 2 for without in (False, True)]
+        return squares[True] / after - squares[False] / before
+
+    if len(results) < 2:
+        return Estimate(after / before)
+    error = stdev([fmean(pull(played) for played in deal.matches) for deal in results]) / sqrt(len(results))
+    wide = exp(SURE * error)
+    return Estimate(after / before, after / before / wide, after / before * wide)
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
-"""A client of a table server: for bots of one's own, and for the terminal.
+"""A client for a table server: for your own bots, and for the terminal.
 
-Everything is asked again with the same key until it is answered, so a connection that breaks, or a server that
-restarts, costs time and nothing else.
+Every request is repeated with the same key until it is answered, so a broken connection or a restarted server costs
+only time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ from urllib.parse import urlsplit
 from websockets.sync.client import ClientConnection, connect
 
 from thirdhalf.client.seat import RemoteSeat, RequestFailed, commitment_to
+from thirdhalf.client.unreachable import Unreachable
 from thirdhalf.protocol import (
+    HintInfo,
     Join,
     Joined,
     Lobby,
@@ -36,15 +38,15 @@ from thirdhalf.protocol import (
     Trouble,
 )
 
-__all__ = ["Client", "RemoteSeat", "RequestFailed"]
+__all__ = ["Client", "RemoteSeat", "RequestFailed", "Unreachable"]
 
 HOME: Final = "http://127.0.0.1:8066"
 PATIENCE: Final = 60.0
-"""For how many seconds to try again when a server does not answer."""
+"""For how many seconds to retry when a server does not answer."""
 
 
 class Client:
-    """A server, by its address: given, in THIRDHALF_SERVER, or on this machine."""
+    """A server by its address: given, from THIRDHALF_SERVER, or on this machine."""
 
     def __init__(self, url: str | None = None, language: str = "en", patience: float = PATIENCE) -> None:
         self.url = (url or os.environ.get("THIRDHALF_SERVER") or HOME).rstrip("/")
@@ -60,10 +62,14 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        """Close the connections of all its seats for good; a thread that waits in one gets ConnectionClosed."""
+        """Closes the connections of all its seats for good. A thread waiting in one gets ConnectionClosed."""
         self.closed = True
         for seat in list(self.connected):
             seat.close()
+
+    def check(self) -> None:
+        """Raises Unreachable at once if no server answers, where every other request tries again for a while."""
+        Client(self.url, self.language, patience=0).games()
 
     def games(self) -> dict[str, Any]:
         """The games with their settings and the levels of their bots."""
@@ -79,7 +85,7 @@ class Client:
         return TableInfo.model_validate_json(self._ask(f"/api/tables/{id}"))
 
     def state(self, table: str, token: str | None = None) -> TableState:
-        """A table as it is now, as the seat of this token sees it, or a spectator."""
+        """A table as the seat with this token sees it; without a token, as a spectator does."""
         return TableState.model_validate_json(self._ask(f"/api/tables/{table}/state", token=token))
 
     def create(
@@ -89,13 +95,13 @@ class Client:
         bots: list[str | None] | None = None,
         **options: Any,
     ) -> TableInfo:
-        """Set up a table. `bots`: for every seat a level, or None for a person."""
+        """Sets up a table. `bots`: a level for every seat, or None for a person."""
         seats = None if bots is None else [Place(bot=level) for level in bots]
         new = NewTable(game=game, rules=rules or {}, seats=seats, options=Options(**options))
         return TableInfo.model_validate_json(self._ask("/api/tables", new.model_dump_json()))
 
     def sit(self, table: str, name: str, seat: int | None = None, seed: str | None = None) -> RemoteSeat:
-        """Take a seat at a table. It commits to a `seed` for the shuffle, random unless given."""
+        """Takes a seat at a table. It commits to a `seed` for the shuffle, random unless given."""
         own = seed or secrets.token_urlsafe(16)
         asked = {"name": name, "language": self.language, "seat": seat, "token": secrets.token_urlsafe(32)}
         wanted = SitDown.model_validate({**asked, "commitment": commitment_to(own, table)})
@@ -108,21 +114,25 @@ class Client:
         path = f"/api/tables/{table}/proof?language={self.language}"
         return ShuffleProof.model_validate_json(self._ask(path, token=token))
 
+    def hint(self, table: str, token: str) -> HintInfo:
+        """A hint for the seat with this token, where the table gives hints; RequestFailed says why not."""
+        return HintInfo.model_validate_json(self._ask(f"/api/tables/{table}/hint", "{}", token=token))
+
     def tournament(self, id: str, token: str | None = None) -> TournamentState:
-        """A tournament as everybody, or the player or organiser with this token, sees it."""
+        """A tournament as everybody sees it, or as the player or organiser with this token does."""
         return TournamentState.model_validate_json(self._ask(f"/api/tournaments/{id}", token=token))
 
     def enter(self, tournament: str, name: str) -> Joined:
-        """Take part in a tournament. With the token `RemoteSeat` sits down at the tables of this player."""
+        """Enters a tournament. With the token, `RemoteSeat` sits down at this player's tables."""
         wanted = Join(name=name, token=secrets.token_urlsafe(32))
         return Joined.model_validate_json(self._ask(f"/api/tournaments/{tournament}/players", wanted.model_dump_json()))
 
     def watch(self, table: str) -> RemoteSeat:
-        """Look on at a table."""
+        """Watches a table."""
         return RemoteSeat(self, table, None)
 
     def record(self, table: str, token: str | None = None) -> str:
-        """The record of a match: whole when it is over, before that as the seat with this token knows it."""
+        """The record of a match: complete when it is over, before that as the seat with this token knows it."""
         return self._ask(f"/api/tables/{table}/record", token=token).decode()
 
     def _ask(self, path: str, body: str | None = None, token: str | None = None) -> bytes:
@@ -144,18 +154,18 @@ class Client:
                     time.sleep(0.5)
                     continue
                 raise RequestFailed(_trouble(said)) from None
-            except (OSError, HTTPException):  # refused, reset, or cut off in the middle of an answer
+            except (OSError, HTTPException) as trouble:  # refused, reset, or cut off in the middle of an answer
                 if time.monotonic() > until:
-                    raise
+                    raise Unreachable(self.url, self.language) from trouble
                 time.sleep(0.2)
 
     def _opener(self) -> urllib.request.OpenerDirector:
-        """No proxy stands between two programs on one machine."""
+        """An opener that uses no proxy between programs on one machine."""
         handlers = [urllib.request.ProxyHandler({})] if self.on_this_machine() else []
         return urllib.request.build_opener(*handlers)
 
     def on_this_machine(self) -> bool:
-        """The server is no further away than this."""
+        """Whether the server runs on this machine."""
         return urlsplit(self.url).hostname in ("127.0.0.1", "localhost", "::1")
 
     def socket(self, table: str) -> ClientConnection:

@@ -1,4 +1,4 @@
-"""A seat at a table of a server."""
+"""A seat at a table on a server."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ FINAL: Final = get_args(FinalCode)
 
 
 def commitment_to(seed: str, table: str) -> str:
-    """What is shown of a seed before the deal (docs/protocol.md)."""
+    """The hash of a seed, shown before the deal (docs/protocol.md)."""
     return hashlib.sha256(f"{seed}{table}".encode()).hexdigest()
 
 
 class RequestFailed(Exception):
-    """The server refused a request: `trouble` has the code, the reason and perhaps the clause."""
+    """The server refused a request: `trouble` has the code, the reason and, for rules, the clause."""
 
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble.reason + (f" ({trouble.clause})" if trouble.clause else ""))
@@ -53,7 +53,7 @@ class RequestFailed(Exception):
 
 
 class RemoteSeat:
-    """A seat, or without a token a spectator. `state` is everything it may know now."""
+    """A seat, or a spectator if there is no token. `state` is everything it may know now."""
 
     def __init__(self, client: Client, table: str, token: str | None, seed: str | None = None) -> None:
         self.client: Final = client
@@ -62,15 +62,15 @@ class RemoteSeat:
         self.number: int | None = None
         self.chat: Final[list[Chat]] = []
         self.heard: Callable[[str], None] | None = None
-        """Told of every message, changes as the whole states they lead to: for those who keep a log."""
+        """Called with every message, changes already applied to the whole state: for keeping a log."""
         self._state: TableState | None = None
         self._received: dict[str, Any] = {}
         self._socket: ClientConnection | None = None
         self.own_seed = seed or secrets.token_urlsafe(16)
-        """What this seat mixes into the shuffle: committed to first, revealed when everybody has committed."""
+        """This seat's part of the shuffle's seed: committed to first, revealed when everybody has committed."""
         self._revealed = False
         self._sent: str | None = None
-        """What was last sent for the shuffle over this connection."""
+        """What was last sent for the shuffle on this connection."""
 
     def __enter__(self) -> RemoteSeat:
         if self._socket is None:
@@ -81,7 +81,7 @@ class RemoteSeat:
         self.close()
 
     def close(self) -> None:
-        """Go away for now; the seat is kept."""
+        """Disconnects; the seat stays reserved."""
         self.client.connected.discard(self)
         if self._socket is not None:
             self._socket.close()
@@ -97,29 +97,33 @@ class RemoteSeat:
 
     @property
     def view(self) -> dict[str, Any]:
-        """All this seat may know of the match; empty before it begins."""
+        """Everything this seat may know of the match; empty before it begins."""
         view = self.state.view
         return {} if view is None else view.model_dump()
 
     @property
     def over(self) -> bool:
-        """The match is over."""
+        """Whether the match is over."""
         return self.state.table.status == "over"
 
     @property
     def my_turn(self) -> bool:
-        """A decision of this seat is due."""
+        """Whether this seat has to decide."""
         state = self.state
         return bool(state.legal) and state.view is not None and (state.asked or self.number in state.view.to_act)
 
     def turns(self) -> Iterator[dict[str, Any]]:
-        """The views on which this seat has to decide, until the match is over. Starts it when every seat is taken."""
+        """The views on which this seat has to decide, until the match is over. Starts the match when every seat is
+        taken.
+        """
         for due in self.updates():
             if due:
                 yield self.view
 
     def updates(self) -> Iterator[bool]:
-        """After every change until the match is over: whether this seat has to decide. Starts it like `turns`."""
+        """After every change until the match is over: whether this seat has to decide. Starts the match as `turns`
+        does.
+        """
         while not self.over:
             state = self.state
             table = state.table
@@ -141,7 +145,7 @@ class RemoteSeat:
                 raise
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Take in the next message; False: none came in time."""
+        """Handles the next message; False if none came in time."""
         try:
             if self._socket is None:
                 self._connect()
@@ -158,24 +162,24 @@ class RemoteSeat:
     # Doing.
 
     def play(self, move: str) -> None:
-        """Make a move, in the notation without the seat; RequestFailed says why not."""
+        """Makes a move, in the notation without the seat; RequestFailed says why not."""
         self._ask(Move(key=secrets.token_urlsafe(12), move=move))
 
     def act(self, do: str, seat: int | None = None, level: str | None = None) -> None:
-        """start, resign, undo, rematch, leave, claim, replace or return."""
+        """One of start, resign, undo, rematch, leave, claim, replace and return."""
         asked = {"key": secrets.token_urlsafe(12), "do": do, "seat": seat, "level": level}
         self._ask(Act.model_validate(asked))
         while do == "start" and self._dealing():
             self.wait()
 
     def _dealing(self) -> bool:
-        """The cards are about to be dealt, and nobody else has to reveal a seed first."""
+        """Whether the cards are about to be dealt, with no other seed to be revealed first."""
         table = self.state.table
         others = [seat for at, seat in enumerate(table.seats) if at != self.number]
         return table.status == "open" and all(seat.bot or seat.seed for seat in others)
 
     def seed(self, text: str) -> None:
-        """Give a seed in the open, or reveal the one this seat committed to. `turns` does the latter by itself."""
+        """Gives a seed openly, or reveals the one this seat committed to. `turns` does the latter by itself."""
         self._ask(Seed(key=secrets.token_urlsafe(12), seed=text))
 
     def say(self, text: str) -> None:
@@ -183,11 +187,11 @@ class RemoteSeat:
         self._ask(Say(key=secrets.token_urlsafe(12), text=text))
 
     def rename(self, name: str) -> None:
-        """Be called something else from now on."""
+        """Changes the name shown at this seat."""
         self._ask(Rename(key=secrets.token_urlsafe(12), name=name))
 
     def _ask(self, message: Move | Act | Seed | Say | Rename) -> None:
-        """Send, and wait until it is done or refused; send again whenever the connection was lost."""
+        """Sends a message and waits until it is done or refused; sends it again after a lost connection."""
         while True:
             try:
                 if self._socket is None:
@@ -208,7 +212,7 @@ class RemoteSeat:
     # The shuffle.
 
     def _take_part(self, table: TableInfo) -> None:
-        """Commit to a seed, and reveal it once everybody has: without being asked, whatever else is going on."""
+        """Commits to a seed and reveals it once everybody has committed, without being asked."""
         if self.number is None or self._socket is None or table.status != "open":
             return
         own = table.seats[self.number]
@@ -224,7 +228,7 @@ class RemoteSeat:
             self._send_once(f"commitment {commitment}", message)
 
     def _send_once(self, what: str, message: Seed) -> None:
-        """The answer is not waited for: the next state tells."""
+        """Sends without waiting for the answer: the next state shows the effect."""
         if self._sent != what and self._socket is not None:
             self._sent = what
             self._socket.send(message.model_dump_json())
@@ -232,7 +236,7 @@ class RemoteSeat:
     # The connection.
 
     def _connect(self) -> None:
-        """Say hello. The server answers with the whole state."""
+        """Says hello. The server answers with the whole state."""
         until = time.monotonic() + self.client.patience
         hello = Hello.model_validate(
             {"token": self.token, "language": self.client.language, "chat_after": len(self.chat)}
@@ -254,7 +258,7 @@ class RemoteSeat:
                 time.sleep(0.2)
 
     def _take(self, text: str | bytes) -> object:
-        """Take in a message. A change becomes the whole state it leads to."""
+        """Handles a message. A change is applied to give the whole state."""
         sent = json.loads(text)
         if sent["type"] == "change":
             sent = patched(self._received, sent["patch"])

@@ -36,8 +36,8 @@ class OneProcess(Executor):
 
 
 @dataclass
-class Workshop:
-    """An executor, and how many units it works on at a time."""
+class UnitExecutor:
+    """Works on units: an executor, and how many units it takes at a time."""
 
     executor: Executor
     jobs: int
@@ -65,7 +65,7 @@ class Workshop:
                     yield _result(future)
 
     def stop(self) -> None:
-        """Ends the processes of this machine at once; whoever waits for them gets a LabError."""
+        """Ends the processes of this machine at once; callers that wait for them get a LabError."""
         if isinstance(self.executor, ProcessPoolExecutor):
             for process in list((self.executor._processes or {}).values()):
                 process.terminate()
@@ -100,17 +100,17 @@ def _lost() -> LabError:
 
 
 @contextmanager
-def workshop(jobs: int, scheduler: str | None = None) -> Iterator[Workshop]:
+def unit_executor(jobs: int, scheduler: str | None = None) -> Iterator[UnitExecutor]:
     """Processes of this machine, or the workers of a dask scheduler (`tcp://…`)."""
     if scheduler is not None:
         with _cluster(scheduler) as there:
             yield there
         return
     if jobs == 1:
-        yield Workshop(OneProcess(), 1)
+        yield UnitExecutor(OneProcess(), 1)
         return
     pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=ends_with_ctrl_c)
-    there = Workshop(pool, jobs)
+    there = UnitExecutor(pool, jobs)
     try:
         yield there
     except BaseException:
@@ -121,7 +121,7 @@ def workshop(jobs: int, scheduler: str | None = None) -> Iterator[Workshop]:
 
 
 @contextmanager
-def _cluster(scheduler: str) -> Iterator[Workshop]:
+def _cluster(scheduler: str) -> Iterator[UnitExecutor]:
     from distributed import Client
 
     try:
@@ -140,4 +140,4 @@ def _cluster(scheduler: str) -> Iterator[Workshop]:
                 ),
             )
         with client.get_executor(pure=False) as executor:
-            yield Workshop(executor, workers)
+            yield UnitExecutor(executor, workers)

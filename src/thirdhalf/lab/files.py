@@ -1,4 +1,4 @@
-"""Reports as files: the ending of a name decides the format."""
+"""Reports as files: the extension decides the format."""
 
 from __future__ import annotations
 
@@ -99,11 +99,11 @@ FORMATS: Final[dict[str, tuple[Writer, tuple[str, ...]]]] = {
     ".csv": (_csv, ()),
     ".parquet": (_parquet, ("polars",)),
 }
-"""By the ending, with the modules that are needed for it."""
+"""By extension, with the modules it needs."""
 
 
 def format_of(file: Path) -> Writer:
-    """How to write this file. ModuleNotFoundError if something is not installed, LabError if nobody knows."""
+    """How to write this file. ModuleNotFoundError if something is not installed, LabError for unknown extensions."""
     if file.suffix not in FORMATS:
         known = ", ".join(FORMATS)
         raise LabError(Text(f"{file}: a report is one of {known}.", f"{file} : un rapport est l'un de {known}."))

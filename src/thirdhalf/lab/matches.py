@@ -21,7 +21,7 @@ PLAYS: Final = 2
 
 @dataclass
 class MatchFacts:
-    """What happened in a match, as far as anything is measured of it. The seed and `chosen` give the match back."""
+    """What happened in a match, as far as it is measured. With the seed, `chosen` reproduces the match."""
 
     scores: list[int]
     winner: int | None
@@ -70,13 +70,13 @@ class Watcher:
         self.verbs[move.partition(" ")[0]] += 1
 
     def look(self) -> None:
-        """Notes the score, where it has changed."""
+        """Notes the score if it has changed."""
         scores = tuple(int(score) for score in self.match.state.scores())
         if scores != self.course[-1][1]:
             self.course.append((len(self.chosen), scores))
 
     def facts(self) -> MatchFacts:
-        """What is kept of the match, which is over."""
+        """What is kept of the finished match."""
         self.look()
         game, winner = self.match.game, self.match.game.result(self.match.state)
         changes, behind, settled = _course(self.course, winner, len(self.chosen))

@@ -36,7 +36,7 @@ class Measure:
     share: bool = False
     """Between 0 and 1, and shown in percent."""
     fair: Callable[[int], float] | None = None
-    """What it is in a fair game for so many players."""
+    """Its value in a fair game with this many players."""
 
 
 def _first_seat(match: MatchFacts) -> float:

@@ -13,6 +13,7 @@ from thirdhalf.lab import measures as words
 from thirdhalf.lab.measures import MEASURES, Measure, counted, measure_called
 from thirdhalf.lab.question import REPORT, SWEEP, called
 from thirdhalf.lab.report import Report
+from thirdhalf.rulebook import title as game_title
 
 CLOSER = {
     "luck": (words.LUCK, words.LUCK_DEFINITION, words.FISHER),
@@ -21,6 +22,7 @@ CLOSER = {
 }
 CURVES = ("first_seat", "draws", "margin", "minutes", "lead_changes", "drama")
 """The measures of a sweep on screen."""
+AS_PRINTED = Text("as printed", "règle imprimée")
 
 
 @dataclass
@@ -50,14 +52,14 @@ class Presentation:
 
 
 def present(report: Report, language: str) -> Presentation:
-    """The report in words."""
+    """The report in words and tables."""
     if "rounds" in report:
         return _Presenter(report, language).tuned()
     return _Presenter(report, language).whole()
 
 
 def namer(report: Report, language: str) -> Callable[[str], str]:
-    """How a measure of this report is called."""
+    """The function that names the measures of this report."""
     return _Presenter(report, language).name
 
 
@@ -67,22 +69,17 @@ class _Presenter:
         self.asked = report["question"]
         self.game = GAMES[self.asked["game"]]
         self.language = language
-        self.arms = [
-            called(tuple(sorted(arm.items()))) or self.say("as printed", "règle imprimée")
-            for arm in self.asked["rules"]
-        ]
+        self.arms = [called(tuple(sorted(arm.items()))) or self.say(AS_PRINTED) for arm in self.asked["rules"]]
         if self.asked["kind"] != REPORT:
             self._name_differences()
 
-    def say(self, en: str, fr: str) -> str:
-        return Text(en, fr).said(self.language)
+    def say(self, text: Text) -> str:
+        return text.said(self.language)
 
     def _name_differences(self) -> None:
         """Arms by the settings in which they differ, those of the base included."""
         every = [self.game.read_settings(arm).values for arm in self.asked["rules"]]
-        given = {
-            name for arm in self.asked["rules"] for name in arm
-        }  # what an edition brings with it goes without saying
+        given = {name for arm in self.asked["rules"] for name in arm}  # not what an edition brings with it
         names = [name for name in every[0] if name in given and len({str(values[name]) for values in every}) > 1]
         if names:
             self.arms = [called(tuple((name, values[name]) for name in names)) for values in every]
@@ -91,17 +88,17 @@ class _Presenter:
         kind = self.asked["kind"]
         sheets = self._sweep() if kind == SWEEP else [self._main()]
         sheets += [self._events(), self._reached()] + ([self._ladder()] if self.report["ladder"] else [])
-        between = " / ".join(self.arms)
-        note = self.say("95 % confidence intervals.", "Intervalles de confiance à 95 %.")
+        title, between = game_title(self.game.name).said(self.language), " / ".join(self.arms)
+        note = self.say(Text("95 % confidence intervals.", "Intervalles de confiance à 95 %."))
         if kind != REPORT:
             note += self.say(
-                " Differences are paired deal by deal; * : not chance, after Holm's correction for all of them.",
-                " Différences donne par donne ; * : pas un hasard, après la correction de Holm pour toutes.",
+                Text(
+                    " Differences are paired deal by deal; * : more than chance (Holm's correction).",
+                    " Différences donne par donne ; * : plus qu'un hasard (correction de Holm).",
+                )
             )
         return Presentation(
-            f"{self.asked['game'].capitalize()}: {between}"
-            if self.language == "en"
-            else f"{self.asked['game'].capitalize()} : {between}",
+            self.say(Text(f"{title}: {between}", f"{title} : {between}")),
             [self._played(level) for level in self.report["levels"]],
             self._warnings(),
             [sheet for sheet in sheets if sheet.rows],
@@ -110,11 +107,13 @@ class _Presenter:
         )
 
     def _played(self, level: dict[str, Any]) -> str:
-        deals, each = level["deals"], self.say("under each setting", "sous chaque réglage")
+        deals, each = level["deals"], self.say(Text("under each setting", "sous chaque réglage"))
         more = f" {each}" if len(self.arms) > 1 else ""
         return self.say(
-            f"{level['level']}: {deals:,} {'deal' if deals == 1 else 'deals, each'} played twice{more}",
-            f"{level['level']} : {deals} {'donne jouée' if deals == 1 else 'donnes jouées'} deux fois{more}",
+            Text(
+                f"{level['level']}: {deals:,} {'deal' if deals == 1 else 'deals, each'} played twice{more}",
+                f"{level['level']} : {deals} {'donne jouée' if deals == 1 else 'donnes jouées'} deux fois{more}",
+            )
         )
 
     def _warnings(self) -> list[str]:
@@ -124,8 +123,10 @@ class _Presenter:
             values = "; ".join(f"{level} {self.signed(measure, value)}" for level, value in one["differences"].items())
             told.append(
                 self.say(
-                    f"The levels disagree about {self.arms[one['arm']]}: {name}: {values}.",
-                    f"Les niveaux divergent sur {self.arms[one['arm']]} : {name} : {values}.",
+                    Text(
+                        f"The levels disagree about {self.arms[one['arm']]}: {name}: {values}.",
+                        f"Les niveaux divergent sur {self.arms[one['arm']]} : {name} : {values}.",
+                    )
                 )
             )
         for one in self.report["reached"]:
@@ -133,8 +134,10 @@ class _Presenter:
                 rules = called(tuple(sorted(one["rules"].items())))
                 told.append(
                     self.say(
-                        f"{rules} was never reached in {one['deals']} matches of {one['level']}: nothing changed.",
-                        f"{rules} n'a jamais servi en {one['deals']} matchs de {one['level']} : rien n'y a changé.",
+                        Text(
+                            f"{rules} was never reached in {one['deals']} matches of {one['level']}: nothing changed.",
+                            f"{rules} n'a jamais servi en {one['deals']} matchs de {one['level']} : rien n'y a changé.",
+                        )
                     )
                 )
         return told
@@ -142,10 +145,10 @@ class _Presenter:
     # Names and numbers.
 
     def name(self, key: str) -> str:
-        """A measure as people call it; an event by the sentence that tells it."""
+        """The name of a measure; an event is named by its sentence."""
         kind, colon, rest = key.partition(":")
         if key == "distance":
-            return self.say("Distance to the targets", "Distance aux cibles")
+            return self.say(Text("Distance to the targets", "Distance aux cibles"))
         if not colon:
             return (CLOSER[key][0] if key in CLOSER else MEASURES[key].name).said(self.language)
         if kind == "verb":
@@ -176,10 +179,10 @@ class _Presenter:
         if one["high"] is None:
             return self.number(measure, one["value"])
         low, high = (self.number(measure, one[end]).removesuffix(" %") for end in ("low", "high"))
-        return f"{self.number(measure, one['value'])} [{low}{self.say(', ', ' ; ')}{high}]"
+        return f"{self.number(measure, one['value'])} [{low}{self.say(Text(', ', ' ; '))}{high}]"
 
     def difference(self, one: dict[str, Any] | None, measure: Measure) -> str:
-        """A difference and half its interval, starred if it is not chance: `+1.02 ± 0.20 *`."""
+        """A difference and half its interval, with a star if it is more than chance: `+1.02 ± 0.20 *`."""
         if one is None:
             return "–"
         half = self.number(measure, one["high"] - one["value"]).removesuffix(" %")
@@ -190,14 +193,14 @@ class _Presenter:
     def _main(self) -> ReportSheet:
         """Every measure under every setting, the levels side by side."""
         levels, closer = self.report["levels"], [(key, None) for key in CLOSER]
-        columns = [self.say("measure", "mesure")]
+        columns = [self.say(Text("measure", "mesure"))]
         compared = len(self.arms) > 1
         for level in levels:
             columns += [f"{level['level']}: {self.arms[0]}" if compared else level["level"]]
             columns += [f"→ {arm}" for arm in self.arms[1:]]
         if not compared:
-            columns.append(self.say("fair", "équitable"))
-        sheet = ReportSheet(self.say("Measures", "Mesures"), columns)
+            columns.append(self.say(Text("fair", "équitable")))
+        sheet = ReportSheet(self.say(Text("Measures", "Mesures")), columns)
         for key, measure in [*MEASURES.items(), *closer]:
             row = [self.name(key)]
             for level in levels:
@@ -219,10 +222,10 @@ class _Presenter:
         return next((one for one in level["differences"] if (one["arm"], one["measure"]) == (arm, key)), None)
 
     def _events(self) -> ReportSheet:
-        """How often everything occurred in a match. On screen, events; of a comparison those that differ."""
+        """How often everything occurred in a match. On screen only events; in a comparison those that differ."""
         levels, compared = self.report["levels"], len(self.arms) > 1
         keys = [key for level in levels for arm in level["arms"] for key in arm["measures"] if ":" in key]
-        columns = [self.say("per match", "par match")]
+        columns = [self.say(Text("per match", "par match"))]
         for level in levels:
             columns += [f"{level['level']}: {self.arms[0]}" if compared else level["level"]]
             columns += [f"→ {arm}" for arm in self.arms[1:]]
@@ -238,13 +241,13 @@ class _Presenter:
                     row.append(self.difference(found, measure))
             shown = key.startswith("event:") and (differs or not compared)
             (first if shown else rest).append(row)
-        return ReportSheet(self.say("What happened", "Ce qui s'est passé"), columns, first + rest, len(first))
+        return ReportSheet(self.say(Text("What happened", "Ce qui s'est passé")), columns, first + rest, len(first))
 
     def _sweep(self) -> list[ReportSheet]:
-        """A curve as a table: a row for each setting, a table for each level; the other measures follow in the file."""
+        """A curve as a table: a row per setting, a table per level. The other measures follow in the file."""
         sheets = []
         for level in self.report["levels"]:
-            columns = [self.say("setting", "réglage"), *(self.name(key) for key in CURVES)]
+            columns = [self.say(Text("setting", "réglage")), *(self.name(key) for key in CURVES)]
             events = [
                 one["measure"] for one in level["differences"] if one["differs"] and one["measure"].startswith("event:")
             ]
@@ -265,10 +268,14 @@ class _Presenter:
         return [*sheets, main]
 
     def _reached(self) -> ReportSheet:
-        """How often turning a rule would have changed anything at all."""
-        columns = [self.say("rule", "règle"), self.say("clause", "article"), self.say("level", "niveau")]
-        columns.append(self.say("matches in which it mattered", "matchs où elle a compté"))
-        sheet = ReportSheet(self.say("Rules reached", "Règles atteintes"), columns)
+        """How often changing a rule would have made any difference."""
+        columns = [
+            self.say(Text("rule", "règle")),
+            self.say(Text("clause", "article")),
+            self.say(Text("level", "niveau")),
+        ]
+        columns.append(self.say(Text("matches in which it mattered", "matchs où elle a compté")))
+        sheet = ReportSheet(self.say(Text("Rules reached", "Règles atteintes")), columns)
         ordered = (
             sorted(self.report["reached"], key=lambda one: one["value"])
             if self.asked["kind"] == REPORT
@@ -282,10 +289,10 @@ class _Presenter:
 
     def _ladder(self) -> ReportSheet:
         columns = [
-            self.say("stronger", "plus fort"),
-            self.say("weaker", "plus faible"),
-            self.say("wins", "victoires"),
-            self.say("deals", "donnes"),
+            self.say(Text("stronger", "plus fort")),
+            self.say(Text("weaker", "plus faible")),
+            self.say(Text("wins", "victoires")),
+            self.say(Text("deals", "donnes")),
         ]
         sheet = ReportSheet(words.SKILL.said(self.language), columns)
         for rung in self.report["ladder"]:
@@ -297,39 +304,46 @@ class _Presenter:
         targets = self.asked["targets"]
         sheets = []
         for number, one in enumerate(reversed(self.report["rounds"])):
-            title = self.say("Verdict", "Verdict") if not number else self.say("Before", "Avant")
+            title = self.say(Text("Verdict", "Verdict")) if not number else self.say(Text("Before", "Avant"))
             columns = [
-                self.say("setting", "réglage"),
+                self.say(Text("setting", "réglage")),
                 *(f"{self.name(key)} → {wanted:g}" for key, wanted in targets.items()),
             ]
-            columns += [self.say("distance", "distance"), self.say("deals", "donnes")]
+            columns += [self.say(Text("distance", "distance")), self.say(Text("deals", "donnes"))]
             sheet = ReportSheet(
                 f"{title}, {one['level']}", columns, brief=99 if not number else 5 if number == 1 else 0
             )
             for candidate in one["candidates"]:
-                rules = called(tuple(sorted(candidate["rules"].items()))) or self.say("as printed", "règle imprimée")
+                rules = called(tuple(sorted(candidate["rules"].items()))) or self.say(AS_PRINTED)
                 cells = [self.half(measure_called(key), candidate["measures"][key]) for key in targets]
                 distance = self.interval(counted("event", "distance"), candidate["distance"])
                 sheet.rows.append([rules, *cells, distance, str(candidate["deals"])])
             sheets.append(sheet)
         best = sheets[0].rows[0][0]
         note = self.say(
-            "Distance: in differences that players would notice (docs/lab.md), 95 % interval by bootstrap.",
-            "Distance : en différences que des joueurs remarqueraient (docs/lab.md), intervalle à 95 % par bootstrap.",
+            Text(
+                "Distance counts differences that players would notice (docs/lab.md); 95 % interval by bootstrap.",
+                "La distance se compte en différences perceptibles (docs/lab.md) ; intervalle à 95 % par bootstrap.",
+            )
         )
         count = len(self.report["rounds"][0]["candidates"])
         played = [
-            self.say(f"{count} settings tried; closest: {best}", f"{count} réglages essayés ; le plus proche : {best}")
+            self.say(
+                Text(f"{count} settings tried; closest: {best}", f"{count} réglages essayés ; le plus proche : {best}")
+            )
         ]
-        title = (
-            f"{self.asked['game'].capitalize()}, {', '.join(f'{key}={wanted:g}' for key, wanted in targets.items())}"
-        )
+        goals = ", ".join(f"{key}={wanted:g}" for key, wanted in targets.items())
+        title = f"{game_title(self.game.name).said(self.language)}, {goals}"
         return Presentation(title, played, [], sheets, self._definitions(), note)
 
     def _definitions(self) -> ReportSheet:
         sheet = ReportSheet(
-            self.say("Definitions", "Définitions"),
-            [self.say("measure", "mesure"), self.say("definition", "définition"), self.say("reference", "référence")],
+            self.say(Text("Definitions", "Définitions")),
+            [
+                self.say(Text("measure", "mesure")),
+                self.say(Text("definition", "définition")),
+                self.say(Text("reference", "référence")),
+            ],
         )
         told = [(measure.name, measure.definition, measure.source) for measure in MEASURES.values()]
         told += [*CLOSER.values(), (words.SKILL, words.SKILL_DEFINITION, words.DUERSCH)]

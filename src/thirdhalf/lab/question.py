@@ -71,8 +71,8 @@ class Question:
             ]
         return [Experiment(self.setup(arm, *pair), self.seed, PLAY) for pair in pairs]
 
-    def turned(self) -> list[Rules]:
-        """What to look for in played matches: the other arms, or for a report each rule turned by a notch."""
+    def alternatives(self) -> list[Rules]:
+        """Other rules to look for in played matches: the other arms; in a report, each rule changed by one step."""
         if self.kind != REPORT:
             return list(dict.fromkeys(arm for arm in self.arms[1:] if arm != self.arms[0]))
         game = GAMES[self.game]
@@ -137,7 +137,7 @@ def values_between(game: str, name: str, text: str) -> list[Any]:
 
 
 def called(rules: Rules) -> str:
-    """An arm in the words of the command line; empty for the game's own settings."""
+    """An arm as written on the command line; empty for the default settings."""
     return " ".join(f"{name}={value if isinstance(value, str) else json.dumps(value)}" for name, value in rules)
 
 

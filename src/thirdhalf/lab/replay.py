@@ -1,4 +1,4 @@
-"""Played matches again, from their seed and their choices: where other rules would have made a difference."""
+"""Replays played matches from their seed and choices, to see where other rules would have made a difference."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from thirdhalf.lab.engine import engine_version
 from thirdhalf.lab.matches import MatchFacts
 from thirdhalf.lab.measures import MEASURES, Measure, by_deal, counted
 from thirdhalf.lab.question import REPORT, Question, Rules
-from thirdhalf.lab.run import SAMPLE, TURNED_SAMPLE, WEIGHED_SAMPLE, Amounts, facts
+from thirdhalf.lab.run import ALTERNATIVES_SAMPLE, SAMPLE, WEIGHED_SAMPLE, Amounts, facts
 from thirdhalf.lab.statistics import ALPHA, Difference, common_share, holm, mean_of, paired, share_of
 from thirdhalf.lab.store import Store
 from thirdhalf.lab.unit import Experiment
@@ -46,7 +46,7 @@ def report(asked: Question, store: Store, amounts: Amounts) -> Report:
 
 
 def _level(asked: Question, store: Store, level: str, deals: int) -> dict[str, Any]:
-    """What one level of players made of every setting, on the deals that were played under all of them."""
+    """How one level played under every setting, on the deals played under all of them."""
     every = [facts(store, asked.played(level, arm), deals) for arm in asked.arms]
     common = sorted(set.intersection(*(set(known) for known in every)))
     every = [{deal: known[deal] for deal in common} for known in every]
@@ -97,7 +97,7 @@ def _closer(
 
 
 def _lead(match: MatchFacts) -> float:
-    """Points of the first seat of the table ahead of the others' mean."""
+    """The lead of the first seat over the mean of the others, in points."""
     return match.scores[0] - fmean(match.scores[1:])
 
 
@@ -106,7 +106,7 @@ def _difference(arm: int, measure: Measure, found: Difference) -> dict[str, Any]
 
 
 def _correct(levels: list[dict[str, Any]]) -> None:
-    """Marks the differences that are not chance, all measures, settings and levels of the report counted together."""
+    """Marks the differences that are more than chance, over all measures, settings and levels of the report."""
     every = [one for level in levels for one in level["differences"]]
     for one, corrected in zip(every, holm([one["p"] for one in every]), strict=True):
         one["corrected"] = round(corrected, DIGITS)
@@ -140,14 +140,14 @@ def _won(match: MatchFacts, seats: tuple[str, ...], bot: str) -> float:
 
 
 def _reached(asked: Question, store: Store, deals: dict[str, int]) -> list[dict[str, Any]]:
-    """How often other rules would have made a difference, in matches played by the first ones."""
+    """How often other rules would have made a difference in the matches played under the first ones."""
     clauses = {setting.name: setting.clause for setting in GAMES[asked.game].settings_schema}
     base = GAMES[asked.game].read_settings(dict(asked.arms[0])).values
     found = []
     for level in asked.levels[: 1 if asked.kind == REPORT else None]:
-        for other in asked.turned():
+        for other in asked.alternatives():
             results = store.results(asked.reach(level, asked.arms[0], other))
-            sample = min(TURNED_SAMPLE if asked.kind == REPORT else SAMPLE, deals[level])
+            sample = min(ALTERNATIVES_SAMPLE if asked.kind == REPORT else SAMPLE, deals[level])
             looked = [float(results[deal]) for deal in range(sample) if deal in results]
             if looked:
                 values = GAMES[asked.game].read_settings(dict(other)).values

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from thirdhalf.lab.engine import engine_version
-from thirdhalf.lab.executors import Workshop
+from thirdhalf.lab.executors import UnitExecutor
 from thirdhalf.lab.matches import MatchFacts
 from thirdhalf.lab.measures import by_deal, measure_called
 from thirdhalf.lab.question import REPORT, Question
@@ -18,20 +18,20 @@ from thirdhalf.lab.unit import PLAY, Experiment, Unit
 
 UNIT_SECONDS: Final = 2.0
 SHARES: Final = (0.25, 0.75)
-"""How the time is divided between the quick level and the one for the verdict."""
+"""How the time is divided between the quick level and the verdict."""
 LADDER_SHARE: Final = 0.3
 """Of a report's time, for levels against each other."""
 LOOKING_SHARE: Final = 0.15
 """Of any time, for playing matches again under other rules and weighing decisions."""
 FEWEST: Final = 4
 SAMPLE: Final = 200
-"""Deals at most on which rules are looked for."""
-TURNED_SAMPLE: Final = 40
-"""The same in a report, where every setting is turned."""
+"""The most deals on which to look for rules."""
+ALTERNATIVES_SAMPLE: Final = 40
+"""The same in a report, which changes every setting in turn."""
 WEIGHED_SAMPLE: Final = 60
-"""The same for decisions, one a deal."""
+"""The same for decisions, one per deal."""
 CHECKPOINT: Final = 50
-"""Precision is looked at after so many deals, then after each doubling: the same everywhere."""
+"""Precision is checked after this many deals, then after each doubling: the same everywhere."""
 
 
 @dataclass
@@ -59,20 +59,20 @@ class Run:
 
     question: Question
     store: Store
-    workshop: Workshop
+    executor: UnitExecutor
 
     def pilot(self) -> Iterator[Progress]:
         """One deal of everything whose pace is not known yet."""
         asked = [experiment for experiment in self._plays() if self.store.seconds(experiment) is None]
         units = (self._unit(experiment, [0]) for experiment in asked)
-        for at, done in enumerate(self.workshop.done(units)):
+        for at, done in enumerate(self.executor.done(units)):
             self.store.add(done)
             yield Progress(at + 1, len(asked))
 
     def planned(self, minutes: float | None, deals: list[int]) -> Amounts:
         """What can be played in the time given, or exactly the deals asked for. After the pilot."""
         asked, ladder = self.question, self.question.ladder()
-        seconds = (minutes or 0) * 60 * self.workshop.jobs * (1 - LOOKING_SHARE)
+        seconds = (minutes or 0) * 60 * self.executor.jobs * (1 - LOOKING_SHARE)
         shares = SHARES if len(asked.levels) == 2 else (1 / len(asked.levels),) * len(asked.levels)
         found: dict[str, int] = {}
         for at, level in enumerate(asked.levels):
@@ -93,7 +93,7 @@ class Run:
         return Amounts(found, pairs, self._cost(amounts))
 
     def known(self, level: str) -> int:
-        """Deals of this level, from the first on, that the store has for every setting."""
+        """Deals of this level, from the first on, that are in the store for every setting."""
         sets = [self.store.results(self.question.played(level, arm)).keys() for arm in self.question.arms]
         count = 0
         while all(count in known for known in sets):
@@ -101,20 +101,20 @@ class Run:
         return count
 
     def play(self, amounts: Amounts, minutes: float | None, closer: bool = True) -> Iterator[Progress]:
-        """Plays what is missing, then looks closer at a sample of it."""
+        """Plays what is missing, then looks more closely at a sample."""
         until = None if minutes is None else time.monotonic() + minutes * 60 * (1 - LOOKING_SHARE)
         whole = self._cost(amounts)
         done = 0.0
         for stage in self._stages(amounts):
-            for result in self.workshop.done(iter(self._todo(stage)), until):
+            for result in self.executor.done(iter(self._todo(stage)), until):
                 self.store.add(result)
-                done += self._pace(result.unit.experiment) * len(result.unit.deals) / self.workshop.jobs
+                done += self._pace(result.unit.experiment) * len(result.unit.deals) / self.executor.jobs
                 yield Progress(min(done, whole), whole)
             if self._precise(stage):
                 break
         if minutes is not None:
             until = time.monotonic() + minutes * 60 * LOOKING_SHARE
-        for result in self.workshop.done(self._looks(amounts) if closer else iter(()), until):
+        for result in self.executor.done(self._looks(amounts) if closer else iter(()), until):
             self.store.add(result)
             yield Progress(whole, whole)
 
@@ -124,7 +124,7 @@ class Run:
         return list(dict.fromkeys([*own, *asked.ladder()]))
 
     def _stages(self, amounts: Amounts) -> list[Amounts]:
-        """All at once, or with a precision to reach, each twice as many deals as the last."""
+        """All at once; or, to reach a precision, each stage twice as many deals as the last."""
         most = max(amounts.deals.values())
         if not self.question.precision:
             return [amounts]
@@ -135,7 +135,7 @@ class Run:
         return [*stages, amounts]
 
     def _precise(self, stage: Amounts) -> bool:
-        """Whether every level knows every measure well enough under every setting."""
+        """Whether every measure is precise enough at every level and setting."""
         if not self.question.precision:
             return False
         for level, deals in stage.deals.items():
@@ -148,7 +148,7 @@ class Run:
         return True
 
     def _todo(self, amounts: Amounts) -> list[Unit]:
-        """Units of the missing deals, all settings and levels keeping step, so that stopping early is fair to all."""
+        """Units of the missing deals. All settings and levels advance together, so stopping early is fair."""
         asked = self.question
         wanted = {asked.played(level, arm): deals for level, deals in amounts.deals.items() for arm in asked.arms}
         wanted |= {pair: amounts.ladder.get(pair.key, 0) for pair in asked.ladder()}
@@ -163,18 +163,18 @@ class Run:
         return [unit for _, _, unit in sorted(placed, key=lambda one: one[:2])]
 
     def _looks(self, amounts: Amounts) -> Iterator[Unit]:
-        """Which rules were reached, and which decisions mattered, in what was played."""
+        """Which rules were reached and which decisions mattered in the played matches."""
         asked = self.question
-        turned, report = asked.turned(), asked.kind == REPORT
-        looks: list[tuple[Experiment, Experiment, int]] = []
+        turned, report = asked.alternatives(), asked.kind == REPORT
+        samples: list[tuple[Experiment, Experiment, int]] = []
         for level in asked.levels[: 1 if report else None]:
             played = asked.played(level, asked.arms[0])
-            sample = TURNED_SAMPLE if report else SAMPLE
-            looks += [(asked.reach(level, asked.arms[0], other), played, sample) for other in turned]
+            sample = ALTERNATIVES_SAMPLE if report else SAMPLE
+            samples += [(asked.reach(level, asked.arms[0], other), played, sample) for other in turned]
         for level in asked.levels:
             arms = dict.fromkeys(asked.arms)
-            looks += [(asked.weighed(level, arm), asked.played(level, arm), WEIGHED_SAMPLE) for arm in arms]
-        for look, played, sample in looks:
+            samples += [(asked.weighed(level, arm), asked.played(level, arm), WEIGHED_SAMPLE) for arm in arms]
+        for look, played, sample in samples:
             source, known = self.store.results(played), self.store.results(look)
             wanted = range(min(sample, amounts.deals[played.setup.bots[0]]))
             missing = [deal for deal in wanted if deal in source and deal not in known]
@@ -189,7 +189,7 @@ class Run:
     def _size(self, experiment: Experiment, missing: int) -> int:
         """Deals in a unit: a few seconds, but enough units for every process."""
         pace = self._pace(experiment)
-        spread = max(1, missing // (4 * self.workshop.jobs))
+        spread = max(1, missing // (4 * self.executor.jobs))
         return max(1, min(int(UNIT_SECONDS / pace), spread))
 
     def _pace(self, experiment: Experiment) -> float:
@@ -201,7 +201,7 @@ class Run:
         """Seconds until everything is played, with every process at work."""
         units = self._todo(amounts)
         whole = sum(self._pace(unit.experiment) * len(unit.deals) for unit in units)
-        return whole / (1 - LOOKING_SHARE) / self.workshop.jobs
+        return whole / (1 - LOOKING_SHARE) / self.executor.jobs
 
 
 def facts(store: Store, experiment: Experiment, deals: int) -> dict[int, list[MatchFacts]]:
@@ -211,7 +211,7 @@ def facts(store: Store, experiment: Experiment, deals: int) -> dict[int, list[Ma
 
 
 def _rounded(count: float) -> int:
-    """Down to two digits: an amount that a person can repeat."""
+    """Rounds down to two digits: a number that people can repeat."""
     whole = max(FEWEST, int(count))
     digits = max(0, len(str(whole)) - 2)
     return int(whole // 10**digits * 10**digits)

@@ -17,7 +17,7 @@ from typing import Any, Final
 from thirdhalf.arena.statistics import Estimate
 from thirdhalf.core.chance import Dice
 from thirdhalf.lab.engine import engine_version
-from thirdhalf.lab.executors import Workshop
+from thirdhalf.lab.executors import UnitExecutor
 from thirdhalf.lab.measures import by_deal, measure_called
 from thirdhalf.lab.question import SWEEP, Question, Rules
 from thirdhalf.lab.report import Report, as_json
@@ -42,11 +42,13 @@ class Tuning:
     question: Question
     targets: Targets
     store: Store
-    workshop: Workshop
+    executor: UnitExecutor
     rounds: list[dict[str, Any]] = field(default_factory=list)
 
     def search(self, minutes: float, deals: list[int]) -> Iterator[Progress]:
-        """Plays round after round. With `deals`, the first round has so many and each later one twice as many."""
+        """Plays round after round. With `deals`, the first round has that many deals, each later one twice as many as
+        the one before.
+        """
         level, left = self.question.levels[0], list(dict.fromkeys(self.question.arms))
         count = max(1, ceil(log2(max(len(left) / FINALISTS, 1))) + 1)
         began = time.monotonic()
@@ -93,7 +95,7 @@ class Tuning:
 
     def _run(self, level: str, arms: list[Rules]) -> Run:
         question = Question(SWEEP, self.question.game, tuple(arms), (level,), self.question.seed)
-        return Run(question, self.store, self.workshop)
+        return Run(question, self.store, self.executor)
 
     def _ranked(self, level: str, arms: list[Rules], amounts: Amounts) -> list[dict[str, Any]]:
         """The candidates, closest first."""

@@ -81,7 +81,7 @@ class Unit:
 
     experiment: Experiment
     engine: str
-    """The engine of whoever asks; a worker with another one refuses."""
+    """The engine of the process that asks; a worker with another one refuses."""
     deals: tuple[int, ...]
     played: tuple[Any, ...] = ()
     """For REACH and WEIGH: what was played on these deals."""

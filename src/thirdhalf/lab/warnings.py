@@ -10,7 +10,7 @@ from thirdhalf.lab.statistics import ALPHA, NORMAL, holm
 
 
 def warnings(levels: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The measures on which the first and the last level disagree: the difference a rule makes depends on who plays."""
+    """The measures on which the first and the last level disagree: what a rule changes depends on the players."""
     if len(levels) < 2:
         return []
     last = {(one["arm"], one["measure"]): one for one in levels[-1]["differences"]}

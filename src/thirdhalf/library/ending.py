@@ -23,7 +23,7 @@ class Ending:
     costs: dict[str, float]
     """What every legal move gives away against the best one."""
     exact: bool
-    """False where the time was up: then this is the best found so far."""
+    """False if the time ran out: then this is the best found so far."""
 
 
 class TimeLimit(Monitor):
@@ -33,13 +33,13 @@ class TimeLimit(Monitor):
         self._until = time.monotonic() + seconds
 
     def searched(self, positions: int) -> None:  # noqa: ARG002
-        """Stop when the time is up."""
+        """Stops the search when the time is up."""
         if time.monotonic() > self._until:
             raise SearchStopped
 
 
 def solve(match: OpenMatch, seconds: float = 10.0) -> Ending:
-    """The exact value of an ending. ValueError says why where cards are still hidden or nobody has to move."""
+    """The exact value of an ending. ValueError if cards are still hidden or nobody has to move."""
     state, game = match.core.state, match.core.game
     if match.over:
         raise ValueError("the match is over")

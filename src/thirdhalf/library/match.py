@@ -13,10 +13,12 @@ from thirdhalf.core.match import Match
 from thirdhalf.core.refusal import Refusal, Refused
 from thirdhalf.core.viewer import Viewer
 from thirdhalf.games import GAMES
+from thirdhalf.hints import Hint, hint
 from thirdhalf.library.bot import Bot
 from thirdhalf.library.names import UnknownName, check_name
-from thirdhalf.library.picture import svg
 from thirdhalf.library.views import MatchEvent, MatchView
+from thirdhalf.picture import picture
+from thirdhalf.rulebook import title
 
 SEED_BITS = 48
 
@@ -93,11 +95,25 @@ class OpenMatch:
         return self.core.legal(seat)
 
     def play(self, move: str | Bot) -> str:
-        """Make a move, or let a bot make one, and return it. `Refused` says which clause forbids an illegal move."""
+        """Makes a move, or lets a bot make one, and returns it. `Refused` says which clause forbids an illegal move."""
         text = self._chosen_by(move) if isinstance(move, Bot) else self._with_seat(move)
         self.core.play(text)
         self.core.settle(luck=True)
         return text
+
+    def hint(self, seat: int | None = None) -> Hint:
+        """What a coach would play for a seat (by default the seat to move), why, and what each move is worth.
+
+        It is worked out from what that seat may know, not from the open cards.
+        """
+        acting = self.to_move
+        if seat is None and not acting:
+            raise ValueError("the match is over")
+        asking = acting[0] if seat is None else seat
+        self._check_seat(asking)
+        if asking not in acting:
+            raise ValueError(f"seat {asking} has nothing to decide now")
+        return hint(self.core.view(asking), len(self.core.record))
 
     def why_not(self, move: str) -> Refusal | None:
         """None for a legal move; otherwise the clause that forbids it and the reason."""
@@ -109,7 +125,7 @@ class OpenMatch:
         return None
 
     def undo(self) -> str:
-        """Take back the last move of a player, with the chance that followed it, and return that move."""
+        """Takes back the last move of a player, with the chance moves after it, and returns that move."""
         moves = self.moves
         last = next((at for at in range(len(moves) - 1, -1, -1) if not moves[at].startswith("*")), None)
         if last is None:
@@ -122,7 +138,11 @@ class OpenMatch:
 
     def _with_seat(self, move: str) -> str:
         words = move.split()
-        if not words or words[0] == "*" or words[0].isdigit():
+        if not words or words[0] == "*":
+            return move
+        if words[0].isdigit():
+            self._check_seat(int(words[0]))
+            self._check_cards(words[2:])
             return move
         acting = self.to_move
         if len(acting) > 1:
@@ -131,7 +151,7 @@ class OpenMatch:
         return f"{acting[0] if acting else 0} {move}"
 
     def _check_cards(self, words: list[str]) -> None:
-        """A misspelt card gets a message of its own; other words are the game's to judge."""
+        """A misspelt card gets its own message; all other words are for the game to judge."""
         cards = self.core.game.card_numbers
         for word in words:
             if word not in cards and any(letter.isdigit() for letter in word) and word[:1].isalpha():
@@ -150,7 +170,7 @@ class OpenMatch:
     # Keeping and showing.
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the record to a file: text that people can read and `thirdhalf.load` can."""
+        """Writes the record to a file: text that people and `thirdhalf.load` can read."""
         Path(path).write_text(self.record(), encoding="utf-8")
 
     def record(self) -> str:
@@ -160,10 +180,8 @@ class OpenMatch:
     def svg(self) -> str:
         """The table as a picture."""
         position = cast("dict[str, Any]", self.core.game.view(self.core.state, ALL))
-        rows = [(self.seats[seat], hand) for seat, hand in enumerate(position["hands"])]
-        rows += [(name, cards) for name, cards in position.items() if name != "hands" and _are_cards(self, cards)]
         score = " – ".join(map(str, self.scores))
-        return svg(f"{self.game.capitalize()}   {score}", rows, suited=len(self.core.game.cards) <= 60)
+        return picture(self.core.game, position, self.seats, f"{title(self.game).en}   {score}")
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -185,16 +203,11 @@ class OpenMatch:
         return f"<{self.game}: {' - '.join(map(str, self.scores))}, {state}, {len(self.core.record)} moves>"
 
 
-def _are_cards(match: OpenMatch, given: object) -> bool:
-    known = match.core.game.card_numbers
-    return isinstance(given, list) and bool(given) and all(isinstance(card, str) and card in known for card in given)
-
-
 def new(game: str, *, seed: int | None = None, position: dict[str, Any] | None = None, **rules: Any) -> OpenMatch:
     """A new match, dealt and ready to play: `thirdhalf.new("rugby", halves=1, seed=7)`.
 
-    Settings are keyword arguments. The same seed gives the same cards; without one they are random. `position` begins
-    somewhere else than at the deal (docs/notation.md).
+    Settings are keyword arguments. The same seed gives the same cards; without one they are random. `position` starts
+    from a position instead of a deal (docs/notation.md).
     """
     chosen = GAMES[check_name("game", game, GAMES)]
     for rule in rules:
@@ -206,7 +219,7 @@ def new(game: str, *, seed: int | None = None, position: dict[str, Any] | None =
 
 
 def load(path: str | PathLike[str]) -> OpenMatch:
-    """A match from a record file, where it stopped."""
+    """Loads a match from a record file, at its last move."""
     told = record.read(Path(path).read_text(encoding="utf-8"))
     match = OpenMatch(record.replay(told, GAMES), told.seats() or None)
     match._begun_from = record.position_of(told) or None

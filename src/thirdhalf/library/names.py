@@ -1,4 +1,4 @@
-"""Names that somebody typed: found, or refused with the choices and the nearest guess."""
+"""Names that somebody typed: found, or refused with the choices and the closest match."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MOST_SHOWN: Final = 24
 
 
 class UnknownName(ValueError):
-    """There is nothing of this name; the message lists what there is."""
+    """There is nothing by this name; the message lists what there is."""
 
 
 def check_name(kind: str, given: object, known: Iterable[str]) -> str:

@@ -21,7 +21,9 @@ def level_names() -> list[str]:
 def rule(clause: str, language: str = "en") -> str:
     """The text of a clause, in English or French: `thirdhalf.rule("RU-15")`."""
     known = {id: text for game in GAMES for id, text in clauses(game, check_language(language)).items()}
-    return known[check_name("clause", clause.upper(), known)]
+    book = clause.upper().partition("-")[0]
+    alike = [id for id in known if id.partition("-")[0] == book]
+    return known[check_name("clause", clause.upper(), alike or known)]
 
 
 def check_language(language: str) -> str:

@@ -27,10 +27,11 @@ from thirdhalf.research.observation import Layout, Memory
 from thirdhalf.research.opponents import THINKING, Opponents
 from thirdhalf.research.render import text
 from thirdhalf.research.rewards import MATCH, POINTS, checked, margins, match_points
+from thirdhalf.rulebook import title
 
 PREFIX: Final = "thirdhalf_"
 LEFT_ALONE: Final = "preset"
-"""Of a setting whose default depends on others: it is as they say."""
+"""The value of a setting whose default depends on other settings: leave it to them."""
 LEFT: Final = -1
 NONE: Final = -2
 """Stand-ins for "as the edition says" and for "no limit", in parameters that are numbers or 0 and 1."""
@@ -45,7 +46,7 @@ def parameter(setting: Setting, preset: bool) -> int | bool | str:
 
 
 def read_parameters(game: Game[Any], given: dict[str, Any]) -> dict[str, object]:
-    """The settings these parameters say."""
+    """The settings in these parameters."""
     preset = game.preset_settings()
     rules: dict[str, object] = {}
     for setting in game.settings_schema:
@@ -79,7 +80,7 @@ def game_type(game: Game[Any]) -> Any:
     players = next((setting.choices for setting in game.settings_schema if setting.name == "players"), (2,))
     return pyspiel.GameType(
         short_name=PREFIX + game.name,
-        long_name=f"Third Half: {game.name.capitalize()}",
+        long_name=f"Third Half: {title(game.name).en}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,

@@ -27,22 +27,22 @@ COLOURS: Final = {
 }
 """Colours of suits and teams. A letter that is both has one colour."""
 
-Line = tuple[str, list[str]]
+LabelledCards = tuple[str, list[str]]
 """A label, and the cards or words after it."""
 
 
-def lines(match: Match, viewer: Viewer) -> list[Line]:
+def lines(match: Match, viewer: Viewer) -> list[LabelledCards]:
     """The lines of the table, top to bottom."""
     game, state = match.game, match.state
     position: dict[str, Any] = game.view(state, viewer)
     acting = ", ".join(str(seat) for seat in game.to_act(state, viewer)) or "nobody"
-    told: list[Line] = [(game.name, [game.phase(state, viewer)]), ("to act", [acting])]
+    told: list[LabelledCards] = [(game.name, [game.phase(state, viewer)]), ("to act", [acting])]
     for name, value in position.items():
         told += _told(name, value)
     return told
 
 
-def _told(name: str, value: Any) -> list[Line]:
+def _told(name: str, value: Any) -> list[LabelledCards]:
     """The lines of one field of a position."""
     if isinstance(value, dict):
         return [line for key, part in value.items() for line in _told(f"{name} {key}", part)]

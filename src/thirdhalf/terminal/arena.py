@@ -86,16 +86,15 @@ def _flat(standing: dict[str, Any]) -> dict[str, Any]:
     line: dict[str, Any] = {}
     for key, value in standing.items():
         if key == "adjusted":
-            share = (value or {}).get("share", {})
-            line |= {
-                "adjusted": share.get("value"),
-                "adjusted_low": share.get("low"),
-                "adjusted_high": share.get("high"),
-            }
-            line["variance"] = (value or {}).get("variance")
+            line |= _three(key, (value or {}).get("share")) | _three("variance", (value or {}).get("variance"))
         elif key in ("rate", "points", "place"):
-            value = value or {}
-            line |= {key: value.get("value"), f"{key}_low": value.get("low"), f"{key}_high": value.get("high")}
+            line |= _three(key, value)
         else:
             line[key] = " / ".join(value) if key == "against" else value
     return line
+
+
+def _three(name: str, estimate: dict[str, float | None] | None) -> dict[str, float | None]:
+    """The columns of an estimate, empty if there is none."""
+    found = estimate or {}
+    return {name: found.get("value"), f"{name}_low": found.get("low"), f"{name}_high": found.get("high")}

@@ -20,7 +20,9 @@ Rules = Annotated[
     ),
 ]
 Seed = Annotated[int | None, typer.Option(help=say(Text("Decides every shuffle.", "Décide de tous les mélanges.")))]
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=say(Text("Which game.", "Quel jeu.")))]
+WHICH_GAME = Text("Which game.", "Quel jeu.")
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=say(WHICH_GAME))]
+OptionalGame = Annotated[str | None, typer.Argument(metavar="GAME", help=say(WHICH_GAME))]
 
 
 def fail(message: str) -> typer.Exit:
@@ -36,9 +38,11 @@ def spoken(given: str | None) -> str:
     return given or preferred()
 
 
-def game_called(name: str) -> Any:
-    """The game of this name, or an error that lists the games."""
-    from thirdhalf.games import GAMES
+def game_called(name: str | None) -> Any:
+    """The game of this name (by default DEFAULT_GAME), or an error that lists the games."""
+    from thirdhalf.games import DEFAULT_GAME, GAMES
+
+    name = name or DEFAULT_GAME
 
     if name not in GAMES:
         known = ", ".join(GAMES)

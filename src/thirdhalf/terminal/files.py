@@ -1,4 +1,4 @@
-"""Files that commands read, `-` being standard input, and what is said when they cannot be read."""
+"""Files that commands read, `-` being standard input, and the message if one cannot be read."""
 
 from __future__ import annotations
 
@@ -28,6 +28,6 @@ def read_text(path: Path, language: str) -> str:
 
 
 def fail(console: Console, path: Path, trouble: Unreadable, status: int) -> int:
-    """Say what is wrong with a file; the status to end with."""
+    """Says what is wrong with a file. Returns the exit status."""
     console.print(f"{path}: {trouble}", style="red", highlight=False, markup=False, soft_wrap=True)
     return status

@@ -10,7 +10,8 @@ from typing import Any
 
 from rich.console import Console
 
-from thirdhalf.bots import LEVELS
+from thirdhalf.bots import LEVELS, Processes
+from thirdhalf.bots.levels import LONGEST
 from thirdhalf.core import record
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.everything import ALL
@@ -21,6 +22,8 @@ from thirdhalf.core.refusal import Refused
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.text import Text
 from thirdhalf.games import GAMES
+from thirdhalf.hints import Hint, hint
+from thirdhalf.table.rejections import REASONS
 from thirdhalf.table.undo import revealed
 from thirdhalf.terminal.seat import SeatError, TerminalSeat
 from thirdhalf.terminal.table import TerminalTable
@@ -47,6 +50,7 @@ class LocalSeat(TerminalSeat):
         others = [Text("Computer", "Ordinateur").said(language)]
         if match.state.players > 2:
             others = [f"{others[0]} {number}" for number in range(1, match.state.players)]
+        self._processes = Processes(os.cpu_count() or 1) if LEVELS[level].all_cores else None
         self._names = [Text("You", "Vous").said(language), *others]
 
     @property
@@ -102,8 +106,9 @@ class LocalSeat(TerminalSeat):
 
     def _play_computer(self, seat: int) -> None:
         """The dice depend on the match so far, so a resumed match goes on the same way."""
-        view = self.match.view(seat)
-        move = LEVELS[self.level].choose(view, Dice(self.match.seed, len(self.match.record) << 8 | seat))
+        view, level = self.match.view(seat), LEVELS[self.level]
+        dice = Dice(self.match.seed, len(self.match.record) << 8 | seat)
+        move = level.choose(view, dice, level.budget(self.game.name, LONGEST), self._processes)
         self.match.play(f"{seat} {move}")
 
     def play(self, move: str) -> None:
@@ -113,6 +118,12 @@ class LocalSeat(TerminalSeat):
         except Refused as refused:
             clause = f"  ({refused.refusal.clause})" if refused.refusal.clause else ""
             raise SeatError(refused.refusal.reason(self.language) + clause) from None
+
+    def hint(self) -> Hint:
+        """From what the person may know; none for who plays without memory aids."""
+        if not self._aided:
+            raise SeatError(REASONS["hints_off"].said(self.language))
+        return hint(self.view, len(self.match.record))
 
     def undo(self) -> None:
         """As at a server's table: not once a card has been seen since."""
@@ -149,7 +160,7 @@ class LocalSeat(TerminalSeat):
         return Text(f"Saved. Go on with: {again}", f"Partie gardée. Pour la reprendre : {again}").said(self.language)
 
     def closing(self) -> str:
-        """Keeps the record of the finished match."""
+        """Saves the record of the finished match."""
         path = saved_match(self.game.name)
         kept = path.with_name(f"{self.game.name}.last.record")
         path.replace(kept)

@@ -19,8 +19,10 @@ QUIET = 2.0
 class SearchProgress(Monitor):
     """Inside its `with`, the first Ctrl-C stops the search and a second one the program."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, limit: int) -> None:
         self.language = language
+        self.limit = limit
+        """Positions after which the search stops; 0: it goes on."""
         self.stopped = False
         self._began = time.monotonic()
         self._ahead, self._depth, self._positions = 1, 1, 0
@@ -48,7 +50,7 @@ class SearchProgress(Monitor):
     def searched(self, positions: int) -> None:
         """Shows how far the search is, once it has taken a while."""
         self._positions = positions
-        if self.stopped:
+        if self.stopped or 0 < self.limit <= positions:
             raise SearchStopped
         if time.monotonic() - self._began < QUIET:
             return

@@ -16,6 +16,8 @@ from thirdhalf.core.game import Game
 from thirdhalf.core.match import View
 from thirdhalf.core.text import Text
 from thirdhalf.games import GAMES
+from thirdhalf.hints import Hint, Reason
+from thirdhalf.review.evaluation import Option
 from thirdhalf.table.proof_words import title
 from thirdhalf.table.shuffle_proof import verify
 from thirdhalf.terminal.local import saved_match
@@ -88,6 +90,16 @@ class ServerSeat(TerminalSeat):
         """Sends a move; SeatError if the server rejects it."""
         self._ask(lambda: self.seat.play(move))
 
+    def hint(self) -> Hint:
+        """Asks the server, which says where there are no hints."""
+        assert self.seat.token is not None
+        try:
+            told = self.seat.client.hint(self.seat.table, self.seat.token)
+        except RequestFailed as failed:
+            raise SeatError(str(failed)) from None
+        options = [Option(**option.model_dump()) for option in told.options]
+        return Hint(told.move, Reason(told.kind, Text(told.why.en, told.why.fr)), options, told.exact, told.worlds)
+
     def undo(self) -> None:
         """Asks the server to take back the last move, and waits for the table as it is then."""
         before = self.seat.state
@@ -146,6 +158,7 @@ def play_at(url: str, game: Game[Any], rules: dict[str, Any], level: str, langua
     server, slash, table = url.partition("/table/")
     client = Client(server, language)
     try:
+        client.check()
         if not slash:
             free: list[str | None] = [None]
             players = len(game.shares(game.read_settings(dict(rules))))
@@ -156,7 +169,7 @@ def play_at(url: str, game: Game[Any], rules: dict[str, Any], level: str, langua
         console.print(str(refused), style="red", highlight=False)
         return 2
     except OSError as trouble:
-        console.print(f"{server}: {trouble}", style="red", highlight=False)
+        console.print(str(trouble), style="red", highlight=False, soft_wrap=True)
         return 2
     return 0
 

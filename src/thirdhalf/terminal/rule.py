@@ -8,7 +8,18 @@ from rich.console import Console
 from rich.text import Text as Styled
 
 from thirdhalf.core.text import Text
-from thirdhalf.rulebook import chapter_of, citations, clause_id, clauses, game_of, mentions, source, span, tests
+from thirdhalf.rulebook import (
+    chapter_of,
+    citations,
+    clause_id,
+    clauses,
+    game_of,
+    mentions,
+    settings_of,
+    source,
+    span,
+    tests,
+)
 
 
 def show(asked: str, language: str) -> int:
@@ -47,6 +58,9 @@ def _print(console: Console, clause: str, language: str) -> None:
     title, chapter = chapter_of(game, clause, language)
     console.print(Styled(clause, style="bold").append(f"  {title} · {chapter}", style="not bold dim"))
     console.print(Styled(clauses(game, language)[clause].replace("**", "")))
+    for setting in settings_of(game, clause):
+        named = Text("House rule:", "Règle maison :").said(language)
+        console.print(Styled(f"{named} {setting.text.said(language)} ({setting.name})", style="dim"), markup=False)
 
 
 def _print_citations(console: Console, clause: str, language: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from thirdhalf.core.game import Game
 from thirdhalf.core.match import View
+from thirdhalf.hints import Hint
 
 
 class SeatError(Exception):
@@ -81,6 +82,10 @@ class TerminalSeat(ABC):
     @abstractmethod
     def play(self, move: str) -> None:
         """Makes a move; SeatError if it is not legal."""
+
+    @abstractmethod
+    def hint(self) -> Hint:
+        """What a coach would play; SeatError where there are no hints."""
 
     @abstractmethod
     def undo(self) -> None:

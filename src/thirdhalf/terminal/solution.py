@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rich.text import Text as Styled
 
-from thirdhalf.bots.endgame.solution import Solution
+from thirdhalf.bots.endgame.solution import Solution, notation
 from thirdhalf.bots.endgame.solver import Points
 from thirdhalf.core.game import Game
 from thirdhalf.core.state import LUCK, State
@@ -54,16 +54,6 @@ def _move(game: Game[Any], state: State, solution: Solution, move: int) -> dict[
 def ranked(solution: Solution) -> list[int]:
     """The moves, best first, equals in the game's order."""
     return sorted(solution.values, key=solution.cost)
-
-
-def notation(game: Game[Any], state: State, line: Line) -> list[str]:
-    """A line of moves in notation, with seats."""
-    state = state.copy()
-    said = []
-    for seat, move in line:
-        said.append(f"{seat} {game.write_move(state, seat, move)}")
-        state.apply(seat, move)
-    return said
 
 
 def in_words(

@@ -40,7 +40,7 @@ class Hidden(Exception):
         self.reason = reason
 
 
-def run(file: Path, memory: int, in_json: bool, language: str) -> int:
+def run(file: Path, memory: int, limit: int, in_json: bool, language: str) -> int:
     """Solves each request of a file, or of standard input for `-`. Returns 2 if one could not be solved."""
     try:
         data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
@@ -50,7 +50,7 @@ def run(file: Path, memory: int, in_json: bool, language: str) -> int:
     for line, request in referee.requests(io.BytesIO(data)):
         try:
             given = read_object("", referee.parse(request.decode("utf-8"), line), FIELDS)
-            status = max(status, _answer(reached(given), memory, in_json, language))
+            status = max(status, _answer(reached(given), memory, limit, in_json, language))
         except UnicodeDecodeError as error:
             status = _fail("", f"not UTF-8 at byte {error.start}", None, in_json)
         except Unreadable as error:
@@ -72,8 +72,8 @@ def reached(given: dict[str, Any]) -> Match:
     return match
 
 
-def _answer(match: Match, memory: int, in_json: bool, language: str) -> int:
-    with SearchProgress(language) as progress:
+def _answer(match: Match, memory: int, limit: int, in_json: bool, language: str) -> int:
+    with SearchProgress(language, limit) as progress:
         asked = solver_for(match.game, match.settings, progress, bits_of(memory))
         if asked is None:
             raise Hidden(NO_SOLVER)
@@ -92,7 +92,7 @@ def _answer(match: Match, memory: int, in_json: bool, language: str) -> int:
         console.print()
         for text in in_words(match.game, match.state, solution, line, names, language):
             console.print(text)
-    return 0 if solution.exact else INTERRUPTED
+    return INTERRUPTED if progress.stopped else 0
 
 
 def _fail(place: str, message: str, clause: str | None, in_json: bool) -> int:

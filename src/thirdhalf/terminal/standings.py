@@ -66,7 +66,7 @@ def _standings(told: Report, language: str) -> Table:
     sure = word(Text("95 % confidence in brackets and after ±", "confiance à 95 % entre crochets et après ±"))
     table = Table(caption=f"{word(Text('won - lost - drawn', 'gagnés - perdus - nuls'))}; {sure}")
     for heading in (word(Text("bot", "joueur")), word(Text("against", "contre"))):
-        table.add_column(heading, overflow="fold")
+        table.add_column(heading, overflow="fold", min_width=8)
     headings = [
         word(Text("matches", "matchs")),
         word(Text("won of decided", "part gagnée")),
@@ -76,7 +76,7 @@ def _standings(told: Report, language: str) -> Table:
     if adjusted:
         headings += [word(Text("without luck", "sans la chance")), word(Text("variance", "variance"))]
     for heading in (*headings, *([word(Text("place", "place"))] if told.seats > 2 else [])):
-        table.add_column(heading, justify="right", no_wrap=True)
+        table.add_column(heading, justify="right", no_wrap=not adjusted)
     for at, one in enumerate(told.standings):
         if len(one.against) == 1 and at % 2:
             continue
@@ -87,7 +87,7 @@ def _standings(told: Report, language: str) -> Table:
 
 
 def _bots(told: Report, language: str) -> Table:
-    table = Table(caption=Text("ThinkingTime about a choice, ms", "Réflexion par choix, ms").said(language))
+    table = Table(caption=Text("Thinking time for a choice, ms", "Temps de réflexion par choix, ms").said(language))
     table.add_column(Text("bot", "joueur").said(language))
     rated = any(bot.rating is not None for bot in told.bots)
     headings = [Text("rating", "cote").said(language)] if rated else []
@@ -105,7 +105,10 @@ def _without_luck(adjusted: Adjusted | None) -> list[str]:
     """The share of the match without luck, and what is left of the variance."""
     if adjusted is None:
         return ["–", "–"]
-    return [_percent(adjusted.share), "–" if adjusted.variance is None else f"× {adjusted.variance:.2f}"]
+    left = adjusted.variance
+    if left is None or left.low is None or left.high is None:
+        return [_percent(adjusted.share), "–" if left is None else f"× {left.value:.2f}"]
+    return [_percent(adjusted.share), f"× {left.value:.2f} [{left.low:.2f}, {left.high:.2f}]"]
 
 
 def _percent(estimate: Estimate | None) -> str:

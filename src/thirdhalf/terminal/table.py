@@ -9,7 +9,9 @@ from rich.console import Console
 from rich.text import Text as Styled
 
 from thirdhalf.core.text import Text
+from thirdhalf.hints import Hint
 from thirdhalf.rulebook import clauses
+from thirdhalf.terminal.hint import show_hint, show_values
 from thirdhalf.terminal.renderers import renderer_for
 from thirdhalf.terminal.rule import print_clauses
 from thirdhalf.terminal.seat import SeatError, TerminalSeat
@@ -20,6 +22,7 @@ HELP: Final = ("help", "h", "?", "aide")
 RULE: Final = ("rule", "règle", "regle")
 UNDO: Final = ("undo", "annuler", "reprendre")
 RESIGN: Final = ("resign", "abandonner")
+HINT: Final = ("hint", "conseil")
 
 
 class TerminalTable:
@@ -31,6 +34,8 @@ class TerminalTable:
         self._record: list[str] = []
         self._events = 0
         self._chat = 0
+        self._hint: Hint | None = None
+        """What was hinted for the decision that is due."""
 
     def say(self, text: Text) -> str:
         """A text in the player's language."""
@@ -63,6 +68,7 @@ class TerminalTable:
             return True
         self._show()
         self._show_choices()
+        self._hint = None
         while True:
             typed = self.console.input(f"[bold]{self.say(Text('Your move', 'À vous'))}>[/bold] ").strip()
             if typed.lower() in QUIT:
@@ -80,6 +86,8 @@ class TerminalTable:
             self._help()
         elif word.split()[0] in RULE:
             self._rule(" ".join(typed.split()[1:]))
+        elif word in HINT:
+            self._give_hint()
         elif typed.startswith("/"):
             self.seat.say(typed[1:])
         elif word in UNDO:
@@ -93,6 +101,19 @@ class TerminalTable:
             self.seat.play(meant(typed, self.seat.choices, hand, self.seat.game, self.seat.language))
             return True
         return False
+
+    def _give_hint(self) -> None:
+        """The move and why; the second time, what each move is worth."""
+        seat = self.seat
+        if self._hint is not None:
+            show_values(self.console, seat.game, self._hint, seat.language)
+            return
+        with self.console.status(self.say(Text("Thinking …", "Réflexion …"))):
+            self._hint = seat.hint()
+        show_hint(self.console, seat.game, self._hint, seat.language)
+        again = Text("hint again shows what each move is worth.", "conseil encore une fois : la valeur de chaque coup.")
+        if self._hint.options:
+            self.console.print(self.say(again), style="dim", highlight=False)
 
     def _refuse(self, refused: SeatError) -> None:
         self.console.print(Styled(str(refused), style="bold yellow"))
@@ -127,7 +148,7 @@ class TerminalTable:
         self.console.print(Columns(shown, padding=(0, 3)))
 
     def _skip(self) -> None:
-        """What happened before the player came is not told."""
+        """Skips what happened before the player came."""
         if self.seat.view:
             self._record, self._events = _timeless(self.seat.view["record"]), len(self.seat.view["events"])
 
@@ -178,12 +199,12 @@ class TerminalTable:
                     f"Moves: {moves}.\n"
                     "Type a move, just its card, or just its rank (10 plays a ten); #3 is the third move listed.\n"
                     f"rule {game.prefix}-9 shows a clause, rule draw those that mention a word, rule the whole book.\n"
-                    "undo, resign, quit; /hello says hello.",
+                    "hint shows what a coach would play; undo, resign, quit; /hello says hello.",
                     f"Coups : {moves}.\n"
                     "Tapez un coup, sa carte, ou son rang (10 joue un dix) ; #3 est le troisième coup de la liste.\n"
                     f"règle {game.prefix}-9 montre un article, règle pioche ceux qui en parlent, "
                     "règle tout le livret.\n"
-                    "annuler, abandonner, quitter ; /bonjour dit bonjour.",
+                    "conseil montre le coup d'un coach ; annuler, abandonner, quitter ; /bonjour dit bonjour.",
                 ),
             ),
             highlight=False,

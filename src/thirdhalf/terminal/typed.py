@@ -13,7 +13,7 @@ TEN = {"10": "T"}
 
 
 def meant(typed: str, choices: list[str], hand: list[str], game: Game[Any], language: str) -> str:
-    """The move a player means, in notation. It need not be legal: whoever judges it says why not."""
+    """The move a player means, in notation. It need not be legal: the game says why not."""
     if typed.startswith("#"):
         return _listed(typed[1:], choices, language)
     if typed.isdigit():

@@ -12,7 +12,7 @@ ROW: Final = 22
 GAP: Final = 34
 """Between columns."""
 APART: Final = 30
-"""Between matches, room for their names included."""
+"""Between matches, including room for their names."""
 LETTERS: Final = 20
 
 
@@ -39,7 +39,7 @@ def _won(side: Json) -> bool:
 
 
 def before(match: Json, matches: dict[str, Json]) -> list[Json | None]:
-    """The matches its players have won to come here, None where one came otherwise."""
+    """The matches its players won to get here; None for a player who came another way."""
     return [matches[side["from"]["of"]] if _won(side) else None for side in match["sides"]]
 
 
@@ -48,7 +48,7 @@ def _depth(match: Json, matches: dict[str, Json]) -> int:
 
 
 class _Tree:
-    """A match, and to the left of it those that lead to it."""
+    """A match, with the matches that lead to it on its left."""
 
     def __init__(self, drawing: Drawing, matches: dict[str, Json], names: dict[str, str], language: str) -> None:
         self.drawing: Final = drawing
@@ -57,7 +57,7 @@ class _Tree:
         self.language: Final = language
 
     def draw(self, match: Json, column: int, top: float) -> tuple[float, float]:
-        """Draw it below `top`: the height of its middle, and where the next may begin."""
+        """Draws it below `top`. Returns the height of its middle, and where the next may begin."""
         x = column * (WIDTH + GAP)
         middles: list[float | None] = []
         bottom = top

@@ -1,4 +1,4 @@
-"""What an organiser can do: each command makes new data of the old, or is refused with the reason."""
+"""What an organiser can do. A command turns the data into new data, or is refused with the reason."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from typing import Any, Final
 
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.reading import Unreadable, name, read_list, read_object
+from thirdhalf.core.text import Text
 from thirdhalf.tournament import arrivals, rounds, scores
 from thirdhalf.tournament.data import Player, TournamentData
 from thirdhalf.tournament.formulas import formula_for
+from thirdhalf.tournament.refusals import NOT_STARTED, OVER, STARTED, name_taken, refuse
 from thirdhalf.tournament.settings import FIELDS, LATER, read_name
 from thirdhalf.tournament.sheet import Sheet
-from thirdhalf.tournament.words import refuse
 
 Body = dict[str, Any]
 Command = Callable[[Sheet, Body, Dice], TournamentData]
-"""It fills in what chance or the pairing decided, so that doing it again needs neither."""
+"""Fills in what chance or the pairing decided, so that replaying needs neither."""
 
 
 # Before the start.
@@ -25,12 +26,12 @@ Command = Callable[[Sheet, Body, Dice], TournamentData]
 
 def _open(sheet: Sheet, command: str) -> TournamentData:
     if sheet.state.started:
-        raise refuse(command, "the tournament has begun", "le tournoi a commencé")
+        raise refuse(command, STARTED)
     return sheet.state
 
 
 def settings(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
-    """Change some of the settings; after the start only a few."""
+    """Changes some of the settings; after the start only a few."""
     state = sheet.state
     given = read_object("settings", body.get("settings"), FIELDS)
     if not state.started:
@@ -44,7 +45,7 @@ def settings(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
 
 
 def add(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
-    """One player or a list of them, at the end of the order; each gets an id that is never given again."""
+    """Adds one player or several at the end of the order. Each gets an id that is never used again."""
     state = sheet.state
     listed = read_list("players", body.get("players"))
     if not listed:
@@ -60,7 +61,7 @@ def add(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
         if fields.get("id", player.id) != player.id:
             raise Unreadable(f"players[{at}].id", f"{player.id}, not {name(fields['id'])}")
         if called.casefold() in names:
-            raise refuse("add", f"there is a {called} already", f"il y a déjà {called}")
+            raise name_taken("add", called)
         names.add(called.casefold())
         players[player.id] = player
         kept.append({"id": player.id, "name": player.name, "bot": player.bot})
@@ -72,7 +73,7 @@ def add(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
 
 
 def remove(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
-    """Take a player off the list."""
+    """Takes a player off the list."""
     state = _open(sheet, "remove")
     gone = player(state, body)
     players = {id: other for id, other in state.players.items() if id != gone}
@@ -80,17 +81,17 @@ def remove(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
 
 
 def substitute(sheet: Sheet, body: Body, dice: Dice) -> TournamentData:
-    """Somebody else plays on in a player's place."""
+    """Gives a player's place to somebody else."""
     player(sheet.state, body)
     return arrivals.substitute(sheet, body, dice)
 
 
 def rename(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
-    """Correct a name, at any time."""
+    """Corrects a name, at any time."""
     state, id = sheet.state, player(sheet.state, body)
     called = body["name"] = read_name("name", body.get("name"))
     if any(other.name.casefold() == called.casefold() for key, other in state.players.items() if key != id):
-        raise refuse("rename", f"there is a {called} already", f"il y a déjà {called}")
+        raise name_taken("rename", called)
     return replace(state, players={**state.players, id: replace(state.players[id], name=called)})
 
 
@@ -117,12 +118,12 @@ def _order(state: TournamentData, given: object) -> tuple[str, ...]:
 
 
 def start(sheet: Sheet, body: Body, dice: Dice) -> TournamentData:
-    """Who meets whom is settled from here on. What nobody has seeded is drawn."""
+    """Fixes who meets whom. Players nobody has seeded are drawn."""
     state = _open(sheet, "start")
     formula = formula_for(state.settings, len(state.order))
     refusal = formula.why_not(state.settings, len(state.order))
     if refusal is not None:
-        raise refuse("start", refusal.text.en, refusal.text.fr, refusal.clause)
+        raise refuse("start", refusal.text, refusal.clause)
     if "order" in body or not state.ordered:
         state = draw(sheet, body, dice)
     fixed = state.settings.changed(formula=formula.name)
@@ -132,15 +133,17 @@ def start(sheet: Sheet, body: Body, dice: Dice) -> TournamentData:
 
 
 def reopen(sheet: Sheet, _body: Body, _dice: Dice) -> TournamentData:
-    """Take the start back. The list stays in its order; nothing that was paired is left."""
+    """Undoes the start. The list keeps its order; pairings are dropped."""
     state = sheet.state
     if not state.started:
-        raise refuse("reopen", "the tournament has not begun", "le tournoi n'a pas commencé")
+        raise refuse("reopen", NOT_STARTED)
     if state.results:
         raise refuse(
             "reopen",
-            "a result is in, so the start stands. Remove the results first",
-            "un résultat est saisi : le début ne s'annule plus. Effacez d'abord les résultats",
+            Text(
+                "Results have been entered, so the start cannot be undone. Remove the results first.",
+                "Des résultats sont saisis : le début ne s'annule plus. Effacez d'abord les résultats.",
+            ),
         )
     before = state.chosen or state.settings
     return replace(state, started=False, settings=before, chosen=None, rounds=(), at={}, withdrawn=(), late={})
@@ -158,24 +161,27 @@ def player(state: TournamentData, body: Body) -> str:
 
 
 def withdraw(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
-    """Somebody leaves. What that means for the matches is worked out by the sheet."""
+    """A player leaves. The sheet works out what that means for the matches."""
     state, id = sheet.state, player(sheet.state, body)
     called = state.players[id].name
     if not state.started:
-        raise refuse("withdraw", "before the start a player is removed", "avant le début, on retire le joueur")
+        raise refuse(
+            "withdraw",
+            Text("Before the start, remove the player instead.", "Avant le début, retirez plutôt le joueur."),
+        )
     if id in state.withdrawn:
-        raise refuse("withdraw", f"{called} has withdrawn already", f"{called} a déjà abandonné")
+        raise refuse("withdraw", Text(f"{called} has already withdrawn.", f"{called} a déjà abandonné."))
     if sheet.over:
-        raise refuse("withdraw", "the tournament is over", "le tournoi est fini")
+        raise refuse("withdraw", OVER)
     return replace(state, withdrawn=(*state.withdrawn, id))
 
 
 def come_back(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:
-    """Somebody who had withdrawn plays after all."""
+    """A player who withdrew plays after all."""
     state, id = sheet.state, player(sheet.state, body)
     if id not in state.withdrawn:
         called = state.players[id].name
-        raise refuse("return", f"{called} has not withdrawn", f"{called} n'a pas abandonné")
+        raise refuse("return", Text(f"{called} has not withdrawn.", f"{called} n'a pas abandonné."))
     return replace(state, withdrawn=tuple(other for other in state.withdrawn if other != id))
 
 
@@ -199,4 +205,4 @@ COMMANDS: Final[dict[str, tuple[Command, tuple[str, ...]]]] = {
     "withdraw": (withdraw, ("player", "replay")),
     "return": (come_back, ("player", "replay")),
 }
-"""By the word for it: what does it, and the fields it has."""
+"""By name: the function and the fields it takes."""

@@ -1,4 +1,4 @@
-"""A table as a picture: who met whom with what result, the best at the top, the tie-breaks to the right."""
+"""A table as a picture: who met whom with what result, the best at the top, the tie-breaks on the right."""
 
 from __future__ import annotations
 

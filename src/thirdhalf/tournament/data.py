@@ -11,13 +11,13 @@ from thirdhalf.tournament.settings import TournamentOptions
 
 @dataclass(frozen=True)
 class Player:
-    """Somebody who takes part; `bot` is the level of a computer player."""
+    """A player; `bot` is the level of a computer player."""
 
     id: str
     name: str
     bot: str | None = None
     formerly: tuple[str, ...] = ()
-    """Whose place this is: the names of those who played here before a substitution."""
+    """The names of those who played here before a substitution."""
 
 
 @dataclass(frozen=True)
@@ -27,22 +27,22 @@ class TournamentData:
     settings: TournamentOptions
     players: dict[str, Player] = field(default_factory=dict)
     order: tuple[str, ...] = ()
-    """Best seed first."""
+    """The best seed first."""
     ordered: bool = False
-    """Somebody has seeded or drawn (RU-31)."""
+    """Whether somebody has seeded or drawn (RU-31)."""
     entered: int = 0
-    """How many have ever been added: a number is not given twice."""
+    """How many players were ever added; no number is used twice."""
     started: bool = False
     chosen: TournamentOptions | None = None
-    """The settings before the start fixed formula and rounds, for taking the start back."""
+    """The settings before the start fixed the formula and the rounds, for undoing the start."""
     late: dict[str, int] = field(default_factory=dict)
-    """Who came after the start, and how many rounds they missed."""
+    """Players who came after the start, with the number of rounds they missed."""
     results: dict[str, Result] = field(default_factory=dict)
     by: dict[str, tuple[str, str]] = field(default_factory=dict)
-    """Who played the match of a result."""
+    """The players of each match with a result."""
     withdrawn: tuple[str, ...] = ()
     """In the order in which they left."""
     rounds: tuple[Round, ...] = ()
-    """Of a Swiss."""
+    """The rounds of a Swiss."""
     at: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """Where a match is played, in the words of whoever runs the tables; then where it is played on."""
+    """Where a match is played, as the organiser or server calls the table; then where its extra time is played."""

@@ -1,4 +1,4 @@
-"""Pictures as SVG: pure text, no style sheet and no script, in the colour of the page they stand in."""
+"""Pictures as SVG: plain text, no style sheet, no script, in the text colour of their page."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FONT: Final = "system-ui, sans-serif"
 
 
 class Drawing:
-    """Boxes, lines and words, put together in the end."""
+    """Boxes, lines and words, assembled at the end."""
 
     def __init__(self, title: str) -> None:
         self.title: Final = title
@@ -34,7 +34,7 @@ class Drawing:
     def text(
         self, x: float, y: float, words: str, *, anchor: str = "start", bold: bool = False, faint: bool = False
     ) -> None:
-        """Words on a base line."""
+        """Text on a base line."""
         self._reach(x, y)
         look = (' font-weight="bold"' if bold else "") + (' opacity="0.65"' if faint else "")
         self._parts.append(f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}"{look}>{escape(words)}</text>')

@@ -1,23 +1,24 @@
-"""A round of a Swiss paired by the Dutch system of FIDE, as the library py4swiss implements it.
+"""Pairs a round of a Swiss by FIDE's Dutch system, as implemented by the library py4swiss.
 
 It is strict where ours is not: nobody meets twice, nobody has the same seat three times in a row. A small field can
-reach a round that it cannot pair.
+reach a round that cannot be paired.
 """
 
 from __future__ import annotations
 
+from thirdhalf.core.text import Text
 from thirdhalf.tournament.formulas.formula import Round
+from thirdhalf.tournament.refusals import refuse
 from thirdhalf.tournament.sheet import Sheet
 from thirdhalf.tournament.trf import JAVAFO, trf
-from thirdhalf.tournament.words import Words, refuse
 
-MISSING = Words(
-    "the Dutch system is not installed here (pip install py4swiss). Choose the other pairing",
-    "le système hollandais n'est pas installé ici (pip install py4swiss). Choisissez l'autre appariement",
+MISSING = Text(
+    "The Dutch system is not installed here (pip install py4swiss). Choose the other pairing.",
+    "Le système hollandais n'est pas installé ici (pip install py4swiss). Choisissez l'autre appariement.",
 )
-IMPOSSIBLE = Words(
-    "the Dutch system cannot pair this round. Pair it by hand, or choose the other pairing",
-    "le système hollandais ne peut pas apparier cette ronde. Appariez à la main, ou choisissez l'autre appariement",
+IMPOSSIBLE = Text(
+    "The Dutch system cannot pair this round. Pair it by hand, or choose the other pairing.",
+    "Le système hollandais ne peut pas apparier cette ronde. Appariez à la main, ou choisissez l'autre appariement.",
 )
 
 
@@ -30,7 +31,7 @@ def pair(sheet: Sheet) -> Round:
         from py4swiss.trf.sections import PlayerSection, XSection
         from py4swiss.trf.trf_line import TrfLine
     except ImportError:
-        raise refuse("round", *MISSING) from None
+        raise refuse("round", MISSING) from None
 
     lines = trf(sheet, JAVAFO).splitlines()
     players = [PlayerSection.from_string(line) for line in lines if line.startswith("001")]
@@ -38,7 +39,7 @@ def pair(sheet: Sheet) -> Round:
     try:
         made = DutchEngine.generate_pairings(ParsedTrf(player_sections=players, x_section=about))
     except PairingError:
-        raise refuse("round", *IMPOSSIBLE) from None
+        raise refuse("round", IMPOSSIBLE) from None
     order = sheet.state.order
     bye = next((order[pair.white - 1] for pair in made if not pair.black), None)
     return Round(tuple((order[pair.white - 1], order[pair.black - 1]) for pair in made if pair.black), bye)

@@ -1,11 +1,11 @@
-"""A fixture: a match that is to be played, by players who are known or still have to get there."""
+"""A fixture: a match to be played, by players who are known or still have to get there."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from thirdhalf.tournament.words import Words
+from thirdhalf.core.text import Text
 
 NOBODY: Final = ""
 """The opponent of a player who advances without playing."""
@@ -18,43 +18,45 @@ class Source:
     kind: Literal["player", "winner", "loser", "qualifier"]
     of: str
 
-    def words(self) -> Words:
-        """Before it is known who that is."""
-        en, fr = FROM[self.kind]
-        return Words(en.format(self.of), fr.format(self.of))
+    def words(self) -> Text:
+        """What to call the player until it is known who it is."""
+        text = FROM[self.kind]
+        return Text(text.en.format(self.of), text.fr.format(self.of))
 
 
 FROM: Final = {
-    "player": ("{}", "{}"),
-    "winner": ("winner of {}", "vainqueur de {}"),
-    "loser": ("loser of {}", "perdant de {}"),
-    "qualifier": ("qualifier {}", "qualifié {}"),
+    "player": Text("{}", "{}"),
+    "winner": Text("winner of {}", "vainqueur de {}"),
+    "loser": Text("loser of {}", "perdant de {}"),
+    "qualifier": Text("qualifier {}", "qualifié {}"),
 }
 
 
 @dataclass(frozen=True)
 class Fixture:
-    """The first side has the first seat. `places` are those a knock-out match leads to, the best and the worst."""
+    """A match to be played. The first side has the first seat. `places` are the best and the worst a knock-out match
+    leads to.
+    """
 
     id: str
     stage: str
     round: int
     sides: tuple[Source, Source]
-    name: Words
+    name: Text
     places: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True)
 class Stage:
-    """A table (everybody in it meets several others, draws stand) or a bracket (one goes on, RU-30)."""
+    """A table (everybody meets several others, draws stand) or a bracket (one player goes on, RU-30)."""
 
     id: str
     kind: Literal["table", "bracket"]
-    name: Words
+    name: Text
     fixtures: tuple[Fixture, ...]
     players: tuple[str, ...] = ()
-    """Of a table, best seed first."""
+    """The players of a table, best seed first."""
     places: tuple[tuple[int, tuple[Source, ...]], ...] = ()
-    """Of a bracket: who comes in from this place on; several share it."""
+    """Of a bracket: who finishes from this place on; several may share it."""
     byes: tuple[tuple[int, str], ...] = ()
-    """Round and player: who has a round off."""
+    """Rounds and the players who have them off."""

@@ -1,4 +1,4 @@
-"""A match: a fixture, and what has become of it."""
+"""A match of a tournament: a fixture and its outcome."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class TournamentMatch:
 
     @property
     def open(self) -> bool:
-        """Something of it is still to be played."""
+        """Whether some of it is still to be played."""
         return self.status in OPEN
 
     @property
     def counts(self) -> bool:
-        """It stands in the table."""
+        """Whether it counts in the table."""
         return self.status in ("done", "walkover")

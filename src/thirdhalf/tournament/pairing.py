@@ -1,8 +1,8 @@
-"""Pairing a round of a Swiss: a matching of least regret among all those who are there.
+"""Pairs a round of a Swiss: the matching with the least cost among all players present.
 
-What counts, in this order: nobody meets an opponent again, or has a second bye; points are as equal as can be; nobody
-has the first seat, or the second, too often; in a group of equal points the upper half meets the lower. Whoever has the
-bye meets nobody, who has fewer points than all: it is the last of those with the fewest.
+What counts, in this order: nobody meets an opponent again or has a second bye; points are as equal as possible; nobody
+has the first or the second seat too often; in a group of equal points the upper half meets the lower. The bye is an
+opponent with fewer points than anybody: it goes to the last of those with the fewest.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from thirdhalf.tournament.sheet import Sheet
 
 Pair = tuple[str, str]
 SCALE: Final = 10**10
-"""More than all that comes after can add up to."""
+"""More than all lower criteria can add up to."""
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """Somebody to be paired."""
+    """A player to be paired."""
 
     id: str
     rank: int
     group: int
-    """The number of different points below: nobody has -1."""
+    """The number of different point totals below; the bye has -1."""
     share: float
-    """Where in the group, from 0 to 1."""
+    """The place within the group, from 0 to 1."""
     firsts: int
     """How many more first seats than second ones."""
     last: int
@@ -55,7 +55,7 @@ def pair(sheet: Sheet) -> Round:
 
 
 def _entrants(sheet: Sheet) -> list[Entrant]:
-    """Best first; with an odd number nobody comes last."""
+    """Best first; the bye comes last if the number is odd."""
     table = sheet.standings[""]
     ranked = sorted(table.players, key=lambda id: (-table.points[id], sheet.state.order.index(id)))
     ranked = [id for id in ranked if id not in sheet.state.withdrawn]
@@ -74,7 +74,7 @@ def _entrants(sheet: Sheet) -> list[Entrant]:
 
 
 def _cost(one: Entrant, other: Entrant, met: bool) -> int:
-    """Regrets by weight; none of a lighter kind, added up over all pairs, outweighs one of a heavier."""
+    """The weighted costs. All lighter ones together, over all pairs, never outweigh a heavier one."""
     apart = 1000 * (one.group - other.group) ** 2
     if NOBODY in (one.id, other.id):
         apart -= round(999 * max(one.share, other.share))  # the last of a group comes first
@@ -84,7 +84,7 @@ def _cost(one: Entrant, other: Entrant, met: bool) -> int:
 
 
 def _matched(costs: dict[Pair, int]) -> list[Pair]:
-    """Everybody in one pair, at the least cost."""
+    """Everybody in one pair, at the lowest cost."""
     from networkx import Graph, max_weight_matching
 
     graph = Graph()
@@ -94,7 +94,7 @@ def _matched(costs: dict[Pair, int]) -> list[Pair]:
 
 
 def _lasting(costs: dict[Pair, int], met: set[frozenset[str]], left: int) -> list[Pair]:
-    """The best matching after which the rounds that are left can do without meeting twice, if there is one."""
+    """The best matching that leaves the remaining rounds possible without rematches, if there is one."""
     best = _matched(costs)
     tried = best
     for spare in [None, *sorted(best)]:
@@ -117,7 +117,7 @@ def _lasts(costs: dict[Pair, int], met: set[frozenset[str]], left: int) -> bool:
         return False
     degree = min(sum(id in pair for pair in fresh) for id in everybody)
     if 2 * (degree - left + 1) >= len(everybody):
-        return True  # whoever has half of the others left to meet can always be paired (Dirac)
+        return True  # players who have half of the others left to meet can always be paired (Dirac)
     pairs = _matched(fresh)
     if 2 * len(pairs) < len(everybody):
         return False
@@ -125,7 +125,9 @@ def _lasts(costs: dict[Pair, int], met: set[frozenset[str]], left: int) -> bool:
 
 
 def _seated(one: Entrant, other: Entrant, at: int) -> Pair:
-    """The first seat to whoever had it less often, then to whoever had it not last time, then in turn."""
+    """The first seat goes to the player who had it less often, then to the one who did not have it last time, then in
+    turn.
+    """
     ahead, behind = sorted((one, other), key=lambda entrant: entrant.rank)
     want = (ahead.firsts - behind.firsts) or (ahead.last - behind.last) or (at % 2)
     return (behind.id, ahead.id) if want > 0 else (ahead.id, behind.id)

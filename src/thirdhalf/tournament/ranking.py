@@ -1,4 +1,4 @@
-"""The ranking: who came in where, as far as it is decided."""
+"""The final ranking, as far as it is decided."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from thirdhalf.tournament.sheet import Sheet
 
 Places = list[tuple[int, tuple[str, ...]]]
-"""A place, and who comes in on it; several share it."""
+"""A place and who has it; several may share it."""
 
 
 def ranked(sheet: Sheet) -> Places:
-    """A bracket gives its places one by one; a table gives all of them when it is over."""
+    """A bracket decides its places one by one; a table decides all of them when it is over."""
     found: Places = []
     taken: set[str] = set()
     for stage in sheet.stages:

@@ -1,4 +1,4 @@
-"""What a late correction undoes: a result belongs to those who played it, so others have to play the match again."""
+"""What a late correction undoes: a result belongs to the players of a match, so if others get there they replay it."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from dataclasses import replace
 from typing import Any, Final
 
 from thirdhalf.core.reading import read_list
+from thirdhalf.core.text import Text
 from thirdhalf.tournament.data import TournamentData
+from thirdhalf.tournament.refusals import refuse
 from thirdhalf.tournament.sheet import Sheet
-from thirdhalf.tournament.words import refuse
 
 UNSETTLING: Final = ("correct", "withdraw", "return")
-"""Commands that can change who plays in a match that was settled."""
+"""Commands that can change who plays in a match already settled."""
 
 
 def unsettled(state: TournamentData) -> tuple[str, ...]:
-    """The matches of brackets that were not played by those who are in them now, in the order of play."""
+    """The bracket matches that were not played by the players they have now, in the order of play."""
     found: list[str] = []
     while True:
         sheet = Sheet(without(state, tuple(found)))
@@ -36,23 +37,25 @@ def without(state: TournamentData, matches: tuple[str, ...]) -> TournamentData:
 
 
 def agreed(state: TournamentData, word: str, body: dict[str, Any]) -> TournamentData:
-    """The state once the organiser has agreed to exactly what has to be replayed."""
+    """The state after the organiser has agreed to exactly the matches to be replayed."""
     undone = unsettled(state)
     given = tuple(map(str, read_list("replay", body.pop("replay", None) or [])))
     if undone and not given:
-        raise refuse(word, *_told(state, undone))
+        raise refuse(word, _told(state, undone))
     if set(given) != set(undone):
         raise refuse(
             word,
-            "what has to be played again has changed meanwhile: look at it once more",
-            "ce qui est à rejouer a changé entre-temps : regardez à nouveau",
+            Text(
+                "The list of matches to replay has changed in the meantime. Look at it again.",
+                "La liste des matchs à rejouer a changé entre-temps. Vérifiez-la de nouveau.",
+            ),
         )
     if undone:
         body["replay"] = list(undone)
     return without(state, undone)
 
 
-def _told(state: TournamentData, undone: tuple[str, ...]) -> tuple[str, str]:
+def _told(state: TournamentData, undone: tuple[str, ...]) -> Text:
     sheet = Sheet(state)
     en, fr = [], []
     for id in undone:
@@ -60,7 +63,7 @@ def _told(state: TournamentData, undone: tuple[str, ...]) -> tuple[str, str]:
         one, other = (state.players[player].name for player in state.by[id])
         en.append(f"{fixture.name.en} ({id}) has been played by {one} and {other}")
         fr.append(f"{fixture.name.fr} ({id}) a été joué par {one} et {other}")
-    again = ("; it would have to be played again", " ; il faudrait le rejouer")
+    again = Text("; it would have to be replayed", " ; il faudrait le rejouer")
     if len(undone) > 1:
-        again = ("; they would have to be played again", " ; il faudrait les rejouer")
-    return "; ".join(en) + again[0], " ; ".join(fr) + again[1]
+        again = Text("; they would have to be replayed", " ; il faudrait les rejouer")
+    return Text("; ".join(en) + again.en, " ; ".join(fr) + again.fr)

@@ -1,4 +1,4 @@
-"""A result: what was scored, how often it was played on, and who has won by it (RU-30)."""
+"""A result: what was scored, the extra time, and who won (RU-30)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True)
 class Part:
-    """The match itself, or one time it was played on. Tries and conversions may be unknown: then they are level."""
+    """The match itself, or one extra time. Unknown tries and conversions count as level."""
 
     points: Pair
     tries: Pair = (0, 0)
@@ -29,7 +29,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Result:
-    """Both sides in the order of the match; `card` is the side the referee card chose, `forfeit` the one who left."""
+    """Both sides in the order of the match: `card` is the side the referee card chose, `forfeit` the one giving up."""
 
     main: Part
     extra: tuple[Part, ...] = field(default=())
@@ -37,12 +37,12 @@ class Result:
     forfeit: int | None = None
 
     def total(self, what: str) -> Pair:
-        """Points, tries or conversions of the match and all that was played on."""
+        """Points, tries or conversions, extra time included."""
         parts = [getattr(part, what) for part in (self.main, *self.extra)]
         return sum(part[0] for part in parts), sum(part[1] for part in parts)
 
     def drawn(self) -> bool:
-        """Level after the match itself (RU-7)."""
+        """Whether the match itself ended level (RU-7)."""
         return self.forfeit is None and self.main.points[0] == self.main.points[1]
 
     def winner(self, pairs: int) -> int | None:
@@ -59,7 +59,7 @@ class Result:
         return 0 if first > second else 1
 
     def decided_by(self, pairs: int) -> str | None:
-        """Points, extra time, tries, conversions, the card: the first of RU-30 that makes a difference."""
+        """What decided it: the first criterion of RU-30 that makes a difference."""
         if self.forfeit is not None:
             return "forfeit"
         if not self.drawn():
@@ -73,7 +73,7 @@ class Result:
         )
 
     def uneven(self, what: str) -> bool:
-        """One side has more of it, all in all."""
+        """Whether one side has more of it in total."""
         first, second = self.total(what)
         return first != second
 
@@ -88,7 +88,7 @@ class Result:
 
 
 def read_part(place: str, given: object, known: tuple[str, ...] = PART) -> Part:
-    """Points are needed, tries and conversions may be left out."""
+    """Points are required; tries and conversions can be left out."""
     fields = read_object(place, given, known)
     pairs = [_pair(f"{place}.{what}", fields.get(what, None if what == "points" else [0, 0])) for what in PART]
     return Part(*pairs)
@@ -109,6 +109,6 @@ def _pair(place: str, given: object) -> Pair:
 
 
 def read_side(place: str, given: dict[str, object], what: str) -> int | None:
-    """The number of a side, where one is given."""
+    """The number of a side, if one is given."""
     value = given.get(what)
     return None if value is None else read_number(f"{place}.{what}", value, 0, 1)

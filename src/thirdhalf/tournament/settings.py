@@ -1,4 +1,4 @@
-"""What an organiser decides before the start, each with its clause where there is one."""
+"""What an organiser decides before the start, with clauses where there are any."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PAIRINGS: Final = ("balanced", "dutch")
 LATER: Final = ("name", "rounds", "pairing", "tables")
 """What can still be changed after the start."""
 LONGEST: Final = 80
-"""Characters of a name."""
+"""The most characters of a name."""
 
 TABLE: Final = (
     Setting(
@@ -127,12 +127,12 @@ FIELDS: Final = ("name", "game", "rules", "seed", "tiebreaks", *(setting.name fo
 
 
 class TournamentOptions:
-    """Every choice, given or left at its default. `game` and `rules` are only carried along."""
+    """Every choice, given or left at its default. `game` and `rules` are not looked at here."""
 
     def __init__(self, given: object) -> None:
         fields = read_object("settings", given, FIELDS)
         self.name: Final = read_name("settings.name", fields.get("name", "Tournament"))
-        self.game: Final = read_name("settings.game", fields.get("game", "rugby"))
+        self.game: Final = read_name("settings.game", fields["game"]) if fields.get("game") else ""
         rules = fields.get("rules", {})
         if not isinstance(rules, dict):
             raise Unreadable("settings.rules", f"an object, not {name(rules)}")
@@ -183,7 +183,7 @@ class TournamentOptions:
 
 
 def read_name(place: str, given: object) -> str:
-    """A name people can read: no empty one, nothing that breaks a line."""
+    """A name people can read: not empty, and without line breaks."""
     if isinstance(given, str):
         words = " ".join(given.split())
         if 0 < len(words) <= LONGEST and words.isprintable():

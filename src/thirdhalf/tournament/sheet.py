@@ -1,4 +1,4 @@
-"""The sheet: every match as the results so far have made it, and who came in where."""
+"""The sheet: every match with the results so far, and who finished where."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from thirdhalf.tournament.standings import Standings
 
 
 class Sheet:
-    """Worked out from the events alone, and only as far as somebody asks."""
+    """Computed from the events alone, and only what somebody asks for."""
 
     def __init__(self, state: TournamentData) -> None:
         self.state: Final = state
@@ -27,14 +27,14 @@ class Sheet:
 
     @cached_property
     def stages(self) -> tuple[Stage, ...]:
-        """None before the start."""
+        """Empty before the start."""
         if not self.state.started:
             return ()
         return structure(self.settings, self.lineup)[0]
 
     @cached_property
     def fixtures(self) -> dict[str, tuple[Fixture, Stage]]:
-        """By their ids, in the order of play."""
+        """The fixtures by id, in the order of play."""
         return structure(self.settings, self.lineup)[1] if self.state.started else {}
 
     @property
@@ -44,7 +44,7 @@ class Sheet:
 
     @cached_property
     def matches(self) -> tuple[TournamentMatch, ...]:
-        """All of them, in the order of play."""
+        """All matches, in the order of play."""
         return tuple(self.match(id) for id in self.fixtures)
 
     def match(self, id: str) -> TournamentMatch:
@@ -55,7 +55,7 @@ class Sheet:
         return self._known[id]
 
     def player(self, source: Source) -> str | None:
-        """Who that is: None if not known yet, NOBODY if there is nobody."""
+        """The player a source stands for: None if not known yet, NOBODY if there is none."""
         if source.kind == "player":
             return source.of
         if source.kind == "qualifier":
@@ -95,7 +95,7 @@ class Sheet:
         return TournamentMatch(fixture, players, "done", result, winner, loser, result.decided_by(pairs))
 
     def to_play(self, match: TournamentMatch) -> tuple[str, int] | None:
-        """What the two do next: the match, extra time (RU-30), or the referee card; and the number of that part."""
+        """What the two play next: the match, extra time (RU-30), or the referee card; and the number of that part."""
         if match.status == "ready":
             return "match", 0
         if match.status != "extra" or match.result is None:
@@ -105,7 +105,7 @@ class Sheet:
 
     @cached_property
     def struck(self) -> dict[str, set[str]]:
-        """By stage: who left a table before playing half of their matches. None of those matches count."""
+        """By stage: players who left a table before playing half of their matches. None of those matches count."""
         tables = [stage for stage in self.stages if stage.kind == "table"]
         if self.formula.name == "swiss" or not self.state.withdrawn:
             return {stage.id: set() for stage in tables}
@@ -115,11 +115,11 @@ class Sheet:
         own = [fixture.id for fixture in stage.fixtures if player in (side.of for side in fixture.sides)]
         return 2 * sum(id in self.state.results for id in own) < len(own)
 
-    # What has been reached.
+    # What has been decided.
 
     @cached_property
     def over(self) -> bool:
-        """Nothing is left to play."""
+        """Whether nothing is left to play."""
         if not self.state.started or any(match.open for match in self.matches):
             return False
         if self.formula.name != "swiss" or len(self.state.order) - len(self.state.withdrawn) < 2:
@@ -128,12 +128,12 @@ class Sheet:
 
     @cached_property
     def round(self) -> int | None:
-        """The first round in which something is open."""
+        """The first round with an open match."""
         return min((match.fixture.round for match in self.matches if match.open), default=None)
 
     @cached_property
     def tables(self) -> dict[str, int]:
-        """The table of every match, for good; with fewer tables than matches the next match there waits."""
+        """The table of every match; it never changes. If there are fewer tables than matches, the next match waits."""
         room = self.settings.values["tables"]
         found: dict[str, int] = {}
         seated: dict[int, int] = {}
@@ -145,7 +145,7 @@ class Sheet:
 
     @cached_property
     def standings(self) -> dict[str, Standings]:
-        """Of every stage that is a table."""
+        """The standings of every stage that is a table."""
         return {stage.id: self._standings(stage) for stage in self.stages if stage.kind == "table"}
 
     def _standings(self, stage: Stage) -> Standings:
@@ -160,7 +160,7 @@ class Sheet:
 
     @cached_property
     def qualified(self) -> tuple[str, ...] | None:
-        """Who advances from the pools to the knock-out, best first; None while the pools are on."""
+        """Who advances from the pools to the knock-out, best first; None while pools are being played."""
         tables = [stage for stage in self.stages if stage.kind == "table"]
         if any(self.match(fixture.id).open for stage in tables for fixture in stage.fixtures):
             return None
@@ -168,12 +168,12 @@ class Sheet:
 
     @cached_property
     def places(self) -> Places:
-        """The ranking as far as it is decided."""
+        """The final ranking, as far as it is decided."""
         return ranked(self)
 
 
 def _when(player: str, withdrawn: tuple[str, ...]) -> int:
-    """Who withdrew how early; of two who did, the other goes on and loses the next match."""
+    """When each player withdrew. If both sides did, the later one goes on and loses the next match."""
     return withdrawn.index(player) if player in withdrawn else len(withdrawn)
 
 
@@ -181,7 +181,7 @@ def _when(player: str, withdrawn: tuple[str, ...]) -> int:
 def structure(
     settings: TournamentOptions, lineup: Lineup
 ) -> tuple[tuple[Stage, ...], dict[str, tuple[Fixture, Stage]]]:
-    """The stages, and the fixtures by their ids in the order of play: the same after every result."""
+    """The stages, and the fixtures by id in the order of play. Results do not change them."""
     stages = formula_for(settings, len(lineup.order)).stages(settings, lineup)
     found = [(fixture, stage) for stage in stages for fixture in stage.fixtures]
     return stages, {fixture.id: (fixture, stage) for fixture, stage in sorted(found, key=lambda pair: pair[0].round)}

@@ -1,4 +1,4 @@
-"""The sheets of a tournament for the printer: the pairing list, a slip for every open match, tables and bracket."""
+"""Printed sheets: the pairing list, a slip for every open match, tables and bracket."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ WORDS: Final = {
 
 
 def sheets(view: Json, language: str) -> str:
-    """A page that stands alone; the browser prints it."""
+    """A self-contained page for the browser to print."""
     said = {key: text.said(language) for key, text in WORDS.items()}
     title = escape(view["settings"]["name"])
     slips = [_slip(view, match, said, language) for match in view["matches"] if match["to_play"]]
@@ -52,7 +52,7 @@ def sheets(view: Json, language: str) -> str:
 
 
 def _pairings(view: Json, said: dict[str, str]) -> str:
-    """Who plays whom at which table in the round that is on, for the wall."""
+    """Who plays whom at which table in the current round, for the wall."""
     round = view["round"]
     on = [
         match for match in view["matches"] if match["round"] == round and all(side["player"] for side in match["sides"])
@@ -70,7 +70,7 @@ def _pairings(view: Json, said: dict[str, str]) -> str:
 
 
 def _slip(view: Json, match: Json, said: dict[str, str], language: str) -> str:
-    """Who plays at which table, and room for what they write down; in a knock-out also for extra time (RU-30)."""
+    """Who plays at which table, with room to write down the result; in a knock-out also extra time (RU-30)."""
     names = {player["id"]: player["name"] for player in view["players"]}
     columns = ["points", *(["tries", "conversions"] if view["settings"]["tries"] else [])]
     parts = [said["match"]]

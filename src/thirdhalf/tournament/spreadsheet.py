@@ -17,7 +17,7 @@ WORDS = {
 
 
 def standings(view: dict[str, Any], language: str) -> str:
-    """Every table of a view, a line a player, then the final ranking as far as it is decided."""
+    """Every table of a view, one line per player, then the final ranking as far as it is decided."""
     names = {player["id"]: _safe(player["name"]) for player in view["players"]}
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -38,5 +38,5 @@ def standings(view: dict[str, Any], language: str) -> str:
 
 
 def _safe(name: str) -> str:
-    """A name that a spreadsheet does not take for a formula."""
+    """A name that a spreadsheet will not run as a formula."""
     return "'" + name if name[0] in "=+-@" else name

@@ -1,4 +1,4 @@
-"""Standings (RU-27): table points, then whatever separates those who have as many, each a column to look at."""
+"""Standings (RU-27): table points, then tie-breaks, each shown as a column."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
-from thirdhalf.tournament.columns import COLUMNS, RESULTS, Line, Number
+from thirdhalf.tournament.columns import COLUMNS, RESULTS, Number, PlayerMatch
 from thirdhalf.tournament.match import TournamentMatch
 from thirdhalf.tournament.settings import TournamentOptions
 
 
 @dataclass(frozen=True)
 class Row:
-    """A player's line of the table."""
+    """A player's row in the table."""
 
     place: int
     shared: bool
@@ -22,11 +22,11 @@ class Row:
     cells: dict[str, Number | None]
     """None: the column was not needed to separate anybody."""
     by: str | None
-    """The column that puts this player below the one before; None: the first, or level."""
+    """The column that puts this player below the previous one; None: first, or level."""
 
 
 class Standings:
-    """Results in any order make the same table."""
+    """The order in which results came in does not matter."""
 
     def __init__(
         self,
@@ -41,35 +41,37 @@ class Standings:
         self.players: Final = players
         self.settings: Final = settings
         self.breaks: Final = tuple(what for what in breaks if what != "tries" or settings.flag("tries"))
-        self.lines: Final[dict[str, list[Line]]] = {player: [] for player in players}
+        self.lines: Final[dict[str, list[PlayerMatch]]] = {player: [] for player in players}
         for match in matches:
             if match.counts:
                 for side in (0, 1):
                     line = self._line(match, side)
                     self.lines[line.player].append(line)
         for player in byes:
-            self.lines[player].append(Line(player, None, settings.number("bye"), 0, 0, 0, False, "off"))
+            self.lines[player].append(PlayerMatch(player, None, settings.number("bye"), 0, 0, 0, False, "off"))
         for player in missed:
             points = settings.number("draw") if settings.values["missed"] == "draw" else 0
-            self.lines[player].append(Line(player, None, points, 0, 0, 0, False, "missed"))
+            self.lines[player].append(PlayerMatch(player, None, points, 0, 0, 0, False, "missed"))
         self.left: Final = left
-        """Who went away before the end."""
+        """Players who left before the end."""
         self.points: Final = {player: sum(line.points for line in lines) for player, lines in self.lines.items()}
         self._among: Final[dict[str, int]] = {}
         self._by: Final[dict[str, str | None]] = {}
         self.groups: Final = self._ranked()
-        """Best first; those in one group are level in everything."""
+        """Best first; players in one group are level in everything."""
         self.rows: Final = self._rows()
 
-    def _line(self, match: TournamentMatch, side: int) -> Line:
+    def _line(self, match: TournamentMatch, side: int) -> PlayerMatch:
         player, opponent = match.players[side], match.players[1 - side]
         assert player is not None
         outcome = "drawn" if match.winner is None else "won" if match.winner == player else "lost"
         points = self.settings.number({"won": "win", "drawn": "draw", "lost": "loss"}[outcome])
         if match.result is None:
-            return Line(player, opponent, points, 0, 0, 0, False, outcome)
+            return PlayerMatch(player, opponent, points, 0, 0, 0, False, outcome)
         main = match.result.main
-        return Line(player, opponent, points, main.points[side], main.points[1 - side], main.tries[side], True, outcome)
+        return PlayerMatch(
+            player, opponent, points, main.points[side], main.points[1 - side], main.tries[side], True, outcome
+        )
 
     # Columns.
 
@@ -78,7 +80,7 @@ class Standings:
         return COLUMNS[column].count(self, player)
 
     def per_match(self, player: str) -> tuple[Fraction, ...]:
-        """RU-29: what runners-up of pools of different sizes are compared by."""
+        """RU-29: for comparing runners-up of pools of different sizes."""
         played = max(len(self.lines[player]), 1)
         columns = ["points", *(what for what in self.breaks if what in ("difference", "scored", "tries"))]
         return tuple(Fraction(self.cell(player, column)) / played for column in columns)
@@ -89,7 +91,7 @@ class Standings:
         return self._split(self.players, ("points", *self.breaks))
 
     def _split(self, level: tuple[str, ...], columns: tuple[str, ...]) -> list[tuple[str, ...]]:
-        """Those who are level, separated by the first of these columns, those still level by the next."""
+        """Separates level players by the first of these columns, those still level by the next."""
         if len(level) == 1 or not columns:
             return [level]
         if columns[0] == "among":
@@ -106,7 +108,7 @@ class Standings:
         return groups
 
     def _separated(self, level: tuple[str, ...]) -> list[tuple[str, ...]]:
-        """The table of the matches among those still equal, and again among those it leaves equal (RU-27)."""
+        """A table of only the matches among level players, repeated for those it leaves level (RU-27)."""
         within = {player: [line for line in self.lines[player] if line.opponent in level] for player in level}
         self._among.update({player: sum(line.points for line in lines) for player, lines in within.items()})
         groups = self._by_key(level, "among", lambda player: _mini(within[player]))
@@ -128,12 +130,12 @@ class Standings:
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """What the table shows, tie-breaks in their order."""
+        """The columns shown, tie-breaks in their order."""
         off = ("off",) if any(line.outcome == "off" for lines in self.lines.values() for line in lines) else ()
         return (*RESULTS, *off, "points", *self.breaks)
 
 
-def _mini(lines: list[Line]) -> tuple[int, int, int, int]:
+def _mini(lines: list[PlayerMatch]) -> tuple[int, int, int, int]:
     return (
         sum(line.points for line in lines),
         sum(line.scored - line.against for line in lines),

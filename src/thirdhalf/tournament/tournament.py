@@ -1,6 +1,6 @@
 """A tournament is its settings and its events: replaying them gives the same tournament on every machine.
 
-Files and databases keep the events under their first name, `deeds`.
+Files and databases store the events under their original name, `deeds`.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ HOSTING: Final = ("tables", "options")
 
 
 class Tournament:
-    """`settings` and `events` are kept; `sheet` follows from them."""
+    """`settings` and `events` are stored; `sheet` follows from them."""
 
     def __init__(self, settings: dict[str, Any] | None = None) -> None:
         self.settings: Final = TournamentOptions(settings or {}).json()
         self.events: list[dict[str, Any]] = []
         self.sheet = Sheet(TournamentData(TournamentOptions(self.settings)))
         self.hosting: dict[str, Any] = {}
-        """How a server hosts it (`tables`, `options`): carried along in the file."""
+        """How a server hosts it (`tables`, `options`); kept in the file."""
 
     def do(self, asked: dict[str, Any]) -> dict[str, Any]:
-        """Carry out a command and return its event: the command with what chance or the pairing decided filled in.
+        """Carries out a command and returns its event: the command with what chance or the pairing decided filled in.
 
         Raises Refused or Unreadable if it cannot be done. Then nothing has changed.
         """
@@ -47,13 +47,13 @@ class Tournament:
         return self.events[-1]
 
     def after(self, asked: dict[str, Any]) -> Tournament:
-        """The tournament after this command; this one stays as it was."""
+        """The tournament after this command; this one does not change."""
         following = self.copy()
         following.do(asked)
         return following
 
     def to_replay(self, asked: dict[str, Any]) -> tuple[str, ...]:
-        """The matches whose results this would undo: they would have to be played again, by others."""
+        """The matches whose results this command would undo: others would have to play them again."""
         body = copy.deepcopy(asked)
         word = read_word("do", body.pop("do", None), tuple(COMMANDS))
         if word not in replay.UNSETTLING:
@@ -78,7 +78,7 @@ class Tournament:
 
     @classmethod
     def read(cls, given: object) -> Tournament:
-        """Read what `write` wrote. Unreadable names the event that is wrong."""
+        """Reads what `write` wrote. Unreadable names the wrong event."""
         fields = read_object("", given, ("tournament", "settings", "deeds", *HOSTING))
         read_number("tournament", fields.get("tournament"), VERSION, VERSION)
         read = cls(TournamentOptions(fields.get("settings", {})).json())

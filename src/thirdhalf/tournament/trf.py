@@ -1,16 +1,17 @@
-"""A table as a TRF16 file, the report that chess programs and checkers of pairings read.
+"""A table as a TRF16 file, the report format that chess programs and pairing checkers read.
 
-Points are those of chess, 1 and ½, where ours are in the same proportion. Other points need lines of their own, and
-programs do not agree on them: bbpPairings reads `BBW` and its like and refuses `XXS`, which JaVaFo and py4swiss read.
+Points are those of chess, 1 and ½, if ours are in the same proportion. Other points need extra lines, on which programs
+do not agree: bbpPairings reads `BBW` and similar ones and refuses `XXS`, which JaVaFo and py4swiss read.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from thirdhalf.core.text import Text
 from thirdhalf.tournament.match import TournamentMatch
+from thirdhalf.tournament.refusals import refuse
 from thirdhalf.tournament.sheet import Sheet
-from thirdhalf.tournament.words import refuse
 
 BYE: Final = "0000 - U"
 ABSENT: Final = "0000 - Z"
@@ -20,11 +21,15 @@ JAVAFO: Final = "javafo"
 
 
 def trf(sheet: Sheet, reader: str = BBP) -> str:
-    """The rounds that are over, for this program. Players are numbered by their seeds; the first seat is white."""
+    """The finished rounds, for this program. Players are numbered by seed; the first seat is white."""
     tables = [stage for stage in sheet.stages if stage.kind == "table"]
     if len(tables) != 1 or len(sheet.stages) != 1:
         raise refuse(
-            "trf", "only a Swiss or a tournament of one table has a TRF", "seul un suisse ou un championnat a un TRF"
+            "trf",
+            Text(
+                "Only a Swiss or a single round robin can be exported as TRF.",
+                "Seul un suisse ou un championnat s'exporte en TRF.",
+            ),
         )
     total = sheet.formula.size(sheet.settings, len(sheet.state.order))[1]
     over = sheet.round - 1 if sheet.round else max((match.fixture.round for match in sheet.matches), default=0)
@@ -56,7 +61,7 @@ def trf(sheet: Sheet, reader: str = BBP) -> str:
 
 
 def _points(reader: str, win: int, draw: int, loss: int, bye: int) -> list[str]:
-    """What a win, a draw, a loss, an absence, a walkover lost and a bye are worth."""
+    """The lines that give the points for a win, a draw, a loss, an absence, a lost walkover and a bye."""
     if reader == JAVAFO:
         return [f"XXS W={win}.0 D={draw}.0 L={loss}.0 ZPB=0.0 PAB={bye}.0"]
     worth = {"BBW": win, "BBD": draw, "BBL": loss, "BBZ": 0, "BBF": loss, "BBU": bye}
@@ -64,7 +69,7 @@ def _points(reader: str, win: int, draw: int, loss: int, bye: int) -> list[str]:
 
 
 def _entry(sheet: Sheet, player: str, round: int) -> str:
-    """Opponent, colour and result of one round."""
+    """The opponent, colour and result of one round."""
     for match in sheet.matches:
         if match.fixture.round == round and player in match.players:
             return _played(sheet, match, player)

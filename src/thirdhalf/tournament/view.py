@@ -1,10 +1,11 @@
-"""What everybody may see of a tournament, as JSON: all of it worked out, nothing left for a page to know."""
+"""What everybody may see of a tournament, as JSON. Everything is computed: a page only has to show it."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from typing import Any
 
+from thirdhalf.core.text import Text
 from thirdhalf.tournament.columns import COLUMNS
 from thirdhalf.tournament.fixture import Source
 from thirdhalf.tournament.formulas import plan
@@ -12,13 +13,12 @@ from thirdhalf.tournament.match import TournamentMatch
 from thirdhalf.tournament.rounds import can_pair, can_unpair
 from thirdhalf.tournament.sheet import Sheet
 from thirdhalf.tournament.standings import Standings
-from thirdhalf.tournament.words import Words
 
 Json = dict[str, Any]
 
 
 def view(sheet: Sheet) -> Json:
-    """docs/tournaments.md tells what each field means. Nobody sees the seed: it decides draws to come."""
+    """The view; docs/tournaments.md explains each field. It leaves out the seed, which decides later draws."""
     state = sheet.state
     told = plan(sheet.settings, len(state.order))
     return {
@@ -32,7 +32,7 @@ def view(sheet: Sheet) -> Json:
             {
                 "id": stage.id,
                 "kind": stage.kind,
-                "name": stage.name.json(),
+                "name": stage.name._asdict(),
                 "matches": [fixture.id for fixture in stage.fixtures],
                 "byes": [{"round": round, "player": player} for round, player in stage.byes],
                 "table": _table(sheet.standings[stage.id]) if stage.kind == "table" else None,
@@ -77,7 +77,12 @@ def _player(sheet: Sheet, id: str, seed: int) -> Json:
 def _table(table: Standings) -> Json:
     return {
         "columns": [
-            {"key": key, **COLUMNS[key].short.json(), "why": COLUMNS[key].why.json(), "tiebreak": key in table.breaks}
+            {
+                "key": key,
+                **COLUMNS[key].short._asdict(),
+                "why": COLUMNS[key].why._asdict(),
+                "tiebreak": key in table.breaks,
+            }
             for key in table.columns
         ],
         "rows": [
@@ -94,7 +99,7 @@ def _table(table: Standings) -> Json:
 
 
 def number(value: int | Fraction | None) -> int | float | None:
-    """A cell as JSON has it."""
+    """A number as JSON."""
     if value is None:
         return None
     return float(value) if isinstance(value, Fraction) and value.denominator > 1 else int(value)
@@ -106,7 +111,7 @@ def _match(sheet: Sheet, match: TournamentMatch) -> Json:
         "id": fixture.id,
         "stage": fixture.stage,
         "round": fixture.round,
-        "name": fixture.name.json(),
+        "name": fixture.name._asdict(),
         "places": None if fixture.places is None else list(fixture.places),
         "table": sheet.tables.get(fixture.id),
         "sides": [_side(source, player) for source, player in zip(fixture.sides, match.players, strict=True)],
@@ -124,20 +129,20 @@ def _side(source: Source, player: str | None) -> Json:
     return {
         "player": player or None,
         "nobody": player == "",
-        "from": None if source.kind == "player" else {"kind": source.kind, "of": source.of, **source.words().json()},
+        "from": None if source.kind == "player" else {"kind": source.kind, "of": source.of, **source.words()._asdict()},
     }
 
 
 def _to_play(sheet: Sheet, match: TournamentMatch) -> Json | None:
-    """What the two have to do next at their table."""
+    """What the two players have to do next at their table."""
     to_play = sheet.to_play(match)
     if to_play is None:
         return None
     what, part = to_play
     words = {
-        "match": Words("the match", "le match"),
-        "halves": Words(f"extra time, pair {part}", f"prolongation, paire {part}"),
-        "deal": Words(f"a further deal, number {part}", f"une donne de plus, numéro {part}"),
-        "card": Words("the referee card", "la carte arbitre"),
+        "match": Text("the match", "le match"),
+        "halves": Text(f"extra time, pair {part}", f"prolongation, paire {part}"),
+        "deal": Text(f"a further deal, number {part}", f"une donne de plus, numéro {part}"),
+        "card": Text("the referee card", "la carte arbitre"),
     }[str(sheet.settings.values["unit"]) if what == "extra" else what]
-    return {"what": what, "part": part, **words.json()}
+    return {"what": what, "part": part, **words._asdict()}

@@ -1,4 +1,4 @@
-"""A game that says nothing of its own features: the hand, the other cards a seat sees, and the scores."""
+"""A game without features of its own: the hand, the other cards a seat sees, and the scores."""
 
 from __future__ import annotations
 

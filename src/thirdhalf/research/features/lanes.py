@@ -106,7 +106,7 @@ class Lanes:
         self._look()
 
     def state(self, lane: int) -> State:
-        """The match of a lane as it stands, for whoever plays a seat of it."""
+        """The match of a lane as it stands, for a bot that plays one of its seats."""
         return self._states[lane]
 
     def dice(self, lane: int, first: int) -> Dice:

@@ -9,11 +9,11 @@ from mypy_extensions import i64
 
 from thirdhalf.core.bits import bit, mask_of
 from thirdhalf.core.settings import Settings
-from thirdhalf.core.state import State
+from thirdhalf.core.state import NOBODY, State
 from thirdhalf.games.ovalia import closing, melds, phases, view
 from thirdhalf.games.ovalia.cards import TEAM_COUNT
 from thirdhalf.games.ovalia.knowledge import is_about, place_of
-from thirdhalf.games.ovalia.state import NOBODY, PLACE, OvaliaState
+from thirdhalf.games.ovalia.state import PLACE, OvaliaState
 from thirdhalf.research.features.field import Field, flag, seats_turned, turned
 
 TWICE: Final = 32

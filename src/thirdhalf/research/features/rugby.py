@@ -11,14 +11,10 @@ from thirdhalf.core.bits import bit
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import State
 from thirdhalf.games.rugby.knowledge import CAPACITY, SUIT_COUNT
-from thirdhalf.games.rugby.state import NO_CARD, RugbyState
+from thirdhalf.games.rugby.state import PHASES, RugbyState
 from thirdhalf.research.features.field import Field, one, turned
 
 CARDS: Final = 60
-LEAD: Final = 0
-FOLLOW: Final = 1
-DECIDE: Final = 2
-OVER: Final = 3
 
 
 def fields(_: Settings) -> list[Field]:
@@ -28,7 +24,7 @@ def fields(_: Settings) -> list[Field]:
         Field("other hand", "the other hand, once the talon is gone and it follows by counting", CARDS),
         Field("led", "the card led, if one is", CARDS),
         Field("played", "cards of finished tricks", CARDS),
-        Field("phase", "lead, follow, decide, over", 4),
+        Field("phase", ", ".join(PHASES), len(PHASES)),
         Field("to act", "own seat, other seat", 2),
         Field("leader", "own seat, other seat", 2),
         Field("kick-off", "own seat, other seat", 2),
@@ -56,10 +52,10 @@ def row(given: State, viewer: i64) -> vec[i64]:
     numbers = vec[i64](
         [
             state.hand(viewer),
-            0 if state.talon() else state.hand(other),
+            0 if state.stock() else state.hand(other),
             one(state.led),
             played,
-            bit(_phase(state)),
+            bit(state.phase()),
             turned(state.acting, viewer, 2),
             turned(state.leader, viewer, 2),
             turned(state.kickoff, viewer, 2),
@@ -75,7 +71,7 @@ def row(given: State, viewer: i64) -> vec[i64]:
     series = state.series_tricks
     numbers = append(numbers, series if state.series_seat == viewer else 0)
     numbers = append(numbers, series if state.series_seat == other else 0)
-    numbers = append(numbers, state.talon())
+    numbers = append(numbers, state.stock())
     numbers = append(numbers, state.half)
     own_first = viewer == 0
     numbers = append(numbers, state.score0 if own_first else state.score1)
@@ -84,11 +80,3 @@ def row(given: State, viewer: i64) -> vec[i64]:
     numbers = append(numbers, state.tries1 if own_first else state.tries0)
     numbers = append(numbers, state.conversions0 if own_first else state.conversions1)
     return append(numbers, state.conversions1 if own_first else state.conversions0)
-
-
-def _phase(state: RugbyState) -> i64:
-    if state.between_halves():
-        return OVER
-    if state.deciding:
-        return DECIDE
-    return LEAD if state.led == NO_CARD else FOLLOW

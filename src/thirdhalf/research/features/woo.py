@@ -10,16 +10,10 @@ from mypy_extensions import i64
 from thirdhalf.core.bits import bit
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import State
-from thirdhalf.games.woo.cards import NO_CARD
-from thirdhalf.games.woo.state import WooState
+from thirdhalf.games.woo.state import PHASES, WooState
 from thirdhalf.research.features.field import Field, flag, one, turned
 
 CARDS: Final = 24
-LEAD: Final = 0
-FOLLOW: Final = 1
-DRAW: Final = 2
-LAST: Final = 3
-OVER: Final = 4
 
 
 def fields(_: Settings) -> list[Field]:
@@ -35,7 +29,7 @@ def fields(_: Settings) -> list[Field]:
         Field("marriages", "suits of the marriages taken: own, other", 4, 2),
         Field("married", "the suit that binds the lead", 4),
         Field("lacks", "cards a hand is known to be without: own, other", CARDS, 2),
-        Field("phase", "lead, follow, draw, last, over", 5),
+        Field("phase", ", ".join(PHASES), len(PHASES)),
         Field("to act", "own seat, other seat", 2),
         Field("oya", "own seat, other seat", 2),
         Field("first", "who led the first trick: own seat, other seat", 2),
@@ -71,7 +65,7 @@ def row(given: State, viewer: i64) -> vec[i64]:
             one(state.married),
             state.lacks(viewer),
             state.lacks(other),
-            bit(_phase(state)),
+            bit(state.phase()),
             turned(state.acting, viewer, 2),
             turned(state.oya, viewer, 2),
             turned(state.first, viewer, 2),
@@ -86,13 +80,3 @@ def row(given: State, viewer: i64) -> vec[i64]:
             state.woos1 if own_first else state.woos0,
         ]
     )
-
-
-def _phase(state: WooState) -> i64:
-    if state.between_hands():
-        return OVER
-    if state.undrawn:
-        return DRAW
-    if state.last_moment():
-        return LAST
-    return LEAD if state.led == NO_CARD else FOLLOW

@@ -16,7 +16,7 @@ from rich.table import Table
 
 from thirdhalf.arena.errors import ArenaError
 from thirdhalf.core.text import Text
-from thirdhalf.lab.executors import workshop
+from thirdhalf.lab.executors import unit_executor
 from thirdhalf.lab.files import write_files
 from thirdhalf.lab.presentation import Presentation, ReportSheet, present
 from thirdhalf.lab.question import Question
@@ -35,7 +35,7 @@ class Effort:
 
     minutes: float | None
     deals: list[int]
-    """Exactly so many for each level, however long it takes; empty: as many as the minutes allow."""
+    """Exactly this many for each level, however long it takes; empty: as many as the minutes allow."""
     jobs: int | None
     store: Path | None
     scheduler: str | None
@@ -53,7 +53,7 @@ def ask(question: Question, effort: Effort, files: list[Path], language: str) ->
     amounts: Amounts | None = None
     stopped, failed, began = False, None, time.monotonic()
     try:
-        with workshop(effort.jobs or os.cpu_count() or 1, effort.scheduler) as there:
+        with unit_executor(effort.jobs or os.cpu_count() or 1, effort.scheduler) as there:
             run = Run(question, store, there)
             shown(Text("First deals", "Premières donnes").said(language), run.pilot())
             left = effort.left(began)
@@ -86,7 +86,7 @@ def tune(question: Question, targets: Targets, effort: Effort, files: list[Path]
             style="dim",
         )
     try:
-        with workshop(effort.jobs or os.cpu_count() or 1, effort.scheduler) as there:
+        with unit_executor(effort.jobs or os.cpu_count() or 1, effort.scheduler) as there:
             tuning = Tuning(question, targets, Store(effort.store or default_store()), there)
             shown(Text("Searching", "Recherche").said(language), tuning.search(minutes, effort.deals))
     except ArenaError as trouble:
@@ -147,7 +147,7 @@ def _table(sheet: ReportSheet) -> Table:
 
 
 def errors() -> Console:
-    """Where everything goes that is not the report."""
+    """Where everything but the report is printed."""
     return Console(stderr=True, highlight=False)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from inspect import Parameter, Signature, signature
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -40,7 +41,7 @@ Deals = Annotated[
         min=2,
         help=say(
             Text(
-                "Exactly so many deals instead of minutes; twice for two levels.",
+                "Exactly this many deals instead of minutes; twice for two levels.",
                 "Exactement tant de donnes au lieu de minutes ; deux fois pour deux niveaux.",
             ),
         ),
@@ -87,7 +88,7 @@ Vary = Annotated[
 
 @contextmanager
 def _asked(language: str) -> Iterator[None]:
-    """Ends the command where the question is wrong."""
+    """Ends the command if the question is wrong."""
     from thirdhalf.arena.errors import ArenaError
     from thirdhalf.core.reading import Unreadable
 
@@ -113,22 +114,51 @@ def _numbers(option: str, given: list[str] | None) -> dict[str, float]:
 
 
 @dataclass(frozen=True)
-class _Options:
-    """What all commands of the lab are given."""
+class LabOptions:
+    """The options that all commands of the lab share."""
 
-    levels: list[str] | None
-    minutes: float
-    deals: list[int] | None
-    precision: list[str] | None
-    seed: int | None
-    jobs: int | None
-    store: Path | None
-    scheduler: str | None
-    out: list[Path] | None
-    language: str
+    rule: Rules = None
+    level: Levels = None
+    minutes: Minutes = 3
+    deals: Deals = None
+    precision: Precision = None
+    seed: Seed = 0
+    jobs: Jobs = None
+    store: StoreFolder = None
+    scheduler: Scheduler = None
+    out: Files = None
+    lang: Language = None
+
+    @property
+    def language(self) -> str:
+        """The language asked for, or the language of the terminal."""
+        return spoken(self.lang)
 
 
-def _run(kind: str, game: str, arms: list[dict[str, Any]], given: _Options, target: list[str] | None = None) -> int:
+def _command(
+    text: Text, name: str | None = None, without: tuple[str, ...] = ()
+) -> Callable[[Callable[..., int]], Callable[..., int]]:
+    """Adds a command with its own parameters and those of LabOptions, which it gets as one object, `given`."""
+
+    def add(command: Callable[..., int]) -> Callable[..., int]:
+        own = [one for one in signature(command, eval_str=True).parameters.values() if one.name != "given"]
+        shared = [one for one in signature(LabOptions, eval_str=True).parameters.values() if one.name not in without]
+
+        def run(**values: Any) -> None:
+            given = LabOptions(**{one.name: values.pop(one.name) for one in shared})
+            game_called(values["game"])
+            raise typer.Exit(command(**values, given=given))
+
+        parameters = [one.replace(kind=Parameter.KEYWORD_ONLY) for one in (*own, *shared)]
+        run.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
+        run.__annotations__ = {one.name: one.annotation for one in parameters}
+        app.command(name or command.__name__, help=say(text))(run)
+        return command
+
+    return add
+
+
+def _run(kind: str, game: str, arms: list[dict[str, Any]], given: LabOptions, target: list[str] | None = None) -> int:
     language, out = given.language, given.out or []
     with needing("lab", language), _asked(language):
         from thirdhalf.lab.files import format_of
@@ -141,7 +171,7 @@ def _run(kind: str, game: str, arms: list[dict[str, Any]], given: _Options, targ
 
         with _asked(language):
             precision = _numbers("--precision", given.precision)
-            asked = question(kind, game, arms, tuple(given.levels or LEVELS), given.seed or 0, precision)
+            asked = question(kind, game, arms, tuple(given.level or LEVELS), given.seed or 0, precision)
             targets = _numbers("--target", target)
         effort = Effort(given.minutes, given.deals or [], given.jobs, given.store, given.scheduler)
         if target is not None:
@@ -149,35 +179,18 @@ def _run(kind: str, game: str, arms: list[dict[str, Any]], given: _Options, targ
         return ask(asked, effort, out, language)
 
 
-@app.command(
-    help=say(Text("One page about a game under given settings.", "Une page sur un jeu sous des réglages donnés."))
-)
+@_command(Text("One page about a game under given settings.", "Une page sur un jeu sous des réglages donnés."))
 def report(
     game: GameName,
-    rule: Rules = None,
-    level: Levels = None,
-    minutes: Minutes = 3,
-    deals: Deals = None,
-    precision: Precision = None,
-    seed: Seed = 0,
-    jobs: Jobs = None,
-    store: StoreFolder = None,
-    scheduler: Scheduler = None,
-    out: Files = None,
-    lang: Language = None,
-) -> None:
+    given: LabOptions,
+) -> int:
     """Measures a game."""
-    language = spoken(lang)
-    game_called(game)
-    with _asked(language):
-        arms = [values_of("--rule", rule)]
-    given = _Options(level, minutes, deals, precision, seed, jobs, store, scheduler, out, language)
-    raise typer.Exit(_run("report", game, arms, given))
+    with _asked(given.language):
+        arms = [values_of("--rule", given.rule)]
+    return _run("report", game, arms, given)
 
 
-@app.command(
-    help=say(Text("Settings against each other, on common deals.", "Des réglages entre eux, sur des donnes communes."))
-)
+@_command(Text("Settings against each other, on common deals.", "Des réglages entre eux, sur des donnes communes."))
 def compare(
     game: GameName,
     against: Annotated[
@@ -191,60 +204,29 @@ def compare(
             ),
         ),
     ],
-    rule: Rules = None,
-    level: Levels = None,
-    minutes: Minutes = 3,
-    deals: Deals = None,
-    precision: Precision = None,
-    seed: Seed = 0,
-    jobs: Jobs = None,
-    store: StoreFolder = None,
-    scheduler: Scheduler = None,
-    out: Files = None,
-    lang: Language = None,
-) -> None:
+    given: LabOptions,
+) -> int:
     """Measures the difference a rule makes."""
-    language = spoken(lang)
-    game_called(game)
-    with _asked(language):
-        base = values_of("--rule", rule)
+    with _asked(given.language):
+        base = values_of("--rule", given.rule)
         arms = [base, *({**base, **values_of("--against", one.split(","))} for one in against)]
-    given = _Options(level, minutes, deals, precision, seed, jobs, store, scheduler, out, language)
-    raise typer.Exit(_run("compare", game, arms, given))
+    return _run("compare", game, arms, given)
 
 
-@app.command(help=say(Text("A curve: a setting turned step by step.", "Une courbe : un réglage tourné pas à pas.")))
+@_command(Text("A curve: a setting turned step by step.", "Une courbe : un réglage qui varie pas à pas."))
 def sweep(
     game: GameName,
     vary: Vary,
-    rule: Rules = None,
-    level: Levels = None,
-    minutes: Minutes = 3,
-    deals: Deals = None,
-    precision: Precision = None,
-    seed: Seed = 0,
-    jobs: Jobs = None,
-    store: StoreFolder = None,
-    scheduler: Scheduler = None,
-    out: Files = None,
-    lang: Language = None,
-) -> None:
+    given: LabOptions,
+) -> int:
     """Measures every value of a setting, or every combination of several."""
-    language = spoken(lang)
-    game_called(game)
-    with _asked(language):
-        from thirdhalf.lab.question import grid
-
-        arms = grid(game, values_of("--rule", rule), vary)
-    given = _Options(level, minutes, deals, precision, seed, jobs, store, scheduler, out, language)
-    raise typer.Exit(_run("sweep", game, arms, given))
+    return _run("sweep", game, _grid(game, vary, given), given)
 
 
-@app.command(
+@_command(
+    Text("Find the settings closest to your targets.", "Trouver les réglages les plus proches de vos cibles."),
     "tune",
-    help=say(
-        Text("Find the settings closest to your targets.", "Trouver les réglages les plus proches de vos cibles.")
-    ),
+    without=("precision",),
 )
 def tune_rules(
     game: GameName,
@@ -255,23 +237,15 @@ def tune_rules(
             metavar="MEASURE=VALUE", help=say(Text("first_seat=0.5, minutes=15 …", "first_seat=0.5, minutes=15 …"))
         ),
     ],
-    rule: Rules = None,
-    level: Levels = None,
-    minutes: Minutes = 3,
-    deals: Deals = None,
-    seed: Seed = 0,
-    jobs: Jobs = None,
-    store: StoreFolder = None,
-    scheduler: Scheduler = None,
-    out: Files = None,
-    lang: Language = None,
-) -> None:
+    given: LabOptions,
+) -> int:
     """Searches among every combination of the settings that may vary."""
-    language = spoken(lang)
-    game_called(game)
-    with _asked(language):
+    return _run("sweep", game, _grid(game, vary, given), given, target)
+
+
+def _grid(game: str, vary: list[str], given: LabOptions) -> list[dict[str, Any]]:
+    """Every combination of the values to try."""
+    with _asked(given.language):
         from thirdhalf.lab.question import grid
 
-        arms = grid(game, values_of("--rule", rule), vary)
-    given = _Options(level, minutes, deals, None, seed, jobs, store, scheduler, out, language)
-    raise typer.Exit(_run("sweep", game, arms, given, target))
+        return grid(game, values_of("--rule", given.rule), vary)

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from thirdhalf.terminal.tournament import before, looking, results
-from thirdhalf.terminal.tournament.desk import app
+from thirdhalf.terminal.tournament.shared import app
 
 __all__ = ["app", "before", "looking", "results"]

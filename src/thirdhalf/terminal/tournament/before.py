@@ -9,8 +9,8 @@ import typer
 
 from thirdhalf.core.text import Text
 from thirdhalf.language import say
-from thirdhalf.terminal.arguments import Language, spoken, values_of
-from thirdhalf.terminal.tournament.desk import Choices, File, FormulaName, Rules, Who, answering, app, do, settings_of
+from thirdhalf.terminal.arguments import WHICH_GAME, Language, spoken, values_of
+from thirdhalf.terminal.tournament.shared import Choices, File, FormulaName, Rules, Who, answering, app, do, settings_of
 
 
 @app.command(help=say(Text("How long a formula takes.", "Ce que dure une formule.")))
@@ -35,7 +35,7 @@ def plan(
 def new(
     file: File,
     name: Annotated[str, typer.Option(help=say(Text("What it is called.", "Comment il s'appelle.")))] = "Tournament",
-    game: Annotated[str, typer.Option(help=say(Text("Which game.", "Quel jeu.")))] = "rugby",
+    game: Annotated[str | None, typer.Option(help=say(WHICH_GAME))] = None,
     formula: FormulaName = "auto",
     choices: Choices = None,
     rule: Rules = None,

@@ -35,7 +35,7 @@ def check(level: str) -> None:
 
 
 def play(tournament: Tournament, after: Callable[[], None]) -> None:
-    """Play the matches between bots until none is left. `after` is called after every command."""
+    """Plays the matches between bots until none is left. `after` is called after every command."""
     while True:
         command = _next(tournament)
         if command is None:
@@ -83,7 +83,8 @@ def run(settings: dict[str, Any], players: int, levels: list[str] | None, save_t
     tournament = Tournament(settings)
     for level in levels or []:
         check(level)
-    enter(tournament, players, levels or list(LEVELS))
+    quick = [level.name for level in LEVELS.values() if not level.all_cores]
+    enter(tournament, players, levels or quick)
     tournament.do({"do": "start"})
     play_on(tournament, save_to, language)
 

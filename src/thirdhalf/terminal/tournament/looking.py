@@ -10,8 +10,8 @@ import typer
 
 from thirdhalf.core.text import Text
 from thirdhalf.language import say
-from thirdhalf.terminal.arguments import Language, spoken
-from thirdhalf.terminal.tournament.desk import Choices, File, FormulaName, Rules, answering, app, settings_of
+from thirdhalf.terminal.arguments import Language, OptionalGame, spoken
+from thirdhalf.terminal.tournament.shared import Choices, File, FormulaName, Rules, answering, app, settings_of
 
 
 @app.command(help=say(Text("Everything: matches, tables, bracket.", "Tout : matchs, classements, tableau.")))
@@ -86,7 +86,7 @@ def play(file: File, lang: Language = None) -> None:
 
 @app.command(help=say(Text("A whole tournament of bots.", "Tout un tournoi d'ordinateurs.")))
 def bots(
-    game: Annotated[str, typer.Argument(metavar="GAME", help=say(Text("Which game.", "Quel jeu.")))] = "rugby",
+    game: OptionalGame = None,
     players: Annotated[int, typer.Option(min=2, max=256, help=say(Text("How many.", "Combien.")))] = 8,
     level: Annotated[
         list[str] | None,

@@ -9,7 +9,7 @@ import typer
 from thirdhalf.core.text import Text
 from thirdhalf.language import say
 from thirdhalf.terminal.arguments import Language, spoken
-from thirdhalf.terminal.tournament.desk import File, Who, answering, app, do
+from thirdhalf.terminal.tournament.shared import File, Who, answering, app, do
 
 MatchId = Annotated[
     str, typer.Argument(metavar="MATCH", help=say(Text("As `show` has it, e.g. SF1.", "Comme `show`, p. ex. SF1.")))

@@ -1,4 +1,4 @@
-"""The formulas, one file each, and which one the rules give to a number of players."""
+"""The formulas, one file each, and which one the rules prescribe for a number of players."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FORMULAS: Final[dict[str, Formula]] = {
 
 
 def formula_for(settings: TournamentOptions, players: int) -> Formula:
-    """The formula chosen, or else the one the rules give."""
+    """The formula chosen, or the one the rules prescribe."""
     return FORMULAS[by_the_rules(players) if settings.formula == AUTO else settings.formula]
 
 
@@ -28,9 +28,9 @@ def by_the_rules(players: int) -> str:
 
 
 def plan(settings: TournamentOptions, players: int) -> dict[str, Any]:
-    """What a formula would mean, before anybody agrees to it; `refusal` where it cannot be played."""
+    """What a formula would mean, before anybody agrees to it; `refusal` if it cannot be played."""
     formula = formula_for(settings, players)
-    told: dict[str, Any] = {"formula": formula.name, "players": players, **formula.title.json()}
+    told: dict[str, Any] = {"formula": formula.name, "players": players, **formula.title._asdict()}
     refusal = formula.why_not(settings, players)
     if refusal is not None:
         return {**told, "refusal": {"clause": refusal.clause, **refusal.text._asdict()}}

@@ -1,4 +1,4 @@
-"""What every formula can say."""
+"""What all formulas have in common."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.text import Text
 from thirdhalf.tournament.fixture import Stage
 from thirdhalf.tournament.settings import TournamentOptions
-from thirdhalf.tournament.words import Words
 
 if TYPE_CHECKING:
     from thirdhalf.tournament.standings import Standings
@@ -33,19 +32,19 @@ class Lineup:
     rounds: tuple[Round, ...] = ()
     """Of a Swiss, so far."""
     late: frozenset[str] = frozenset()
-    """Who came when results were in: their matches come last in a round, so that no other match is renumbered."""
+    """Players who came after the first results: their matches come last in a round, so that no match is renumbered."""
 
 
 class Formula(ABC):
-    """Who meets whom. What depends on results is said by sources, so a formula needs none of them."""
+    """Who meets whom. Fixtures that depend on results name their sources, so a formula needs no results."""
 
-    def __init__(self, name: str, title: Words, least: int, most: int, tiebreaks: tuple[str, ...]) -> None:
+    def __init__(self, name: str, title: Text, least: int, most: int, tiebreaks: tuple[str, ...]) -> None:
         self.name: Final = name
         self.title: Final = title
         self.least: Final = least
         self.most: Final = most
         self.tiebreaks: Final = tiebreaks
-        """What separates players with equal table points, in this order."""
+        """How players with equal table points are separated, in this order."""
 
     def why_not(self, settings: TournamentOptions, players: int) -> Refusal | None:
         """Why it cannot be played with this many players."""
@@ -67,7 +66,7 @@ class Formula(ABC):
         return None
 
     def size(self, settings: TournamentOptions, players: int) -> tuple[int, int]:
-        """How many matches, in how many rounds."""
+        """The number of matches and of rounds."""
         stages = self.stages(settings, Lineup(tuple(str(n) for n in range(players))))
         fixtures = [fixture for stage in stages for fixture in stage.fixtures]
         return len(fixtures), max(fixture.round for fixture in fixtures)
@@ -77,16 +76,16 @@ class Formula(ABC):
         """The fixtures for these players."""
 
     def qualified(self, tables: list[Standings]) -> tuple[str, ...]:
-        """Who goes on from these tables, best first."""
+        """Who advances from these tables, best first."""
         return ()
 
     def rest(self, tables: list[Standings], taken: set[str]) -> list[tuple[str, ...]]:
-        """The final ranking of those who have no place from a bracket, level ones together."""
+        """The final ranking of those a bracket gives no place; level players are grouped."""
         return [group for table in tables for group in table.groups]
 
 
-COUNT: Final = {2: Words("two", "deux"), 4: Words("four", "quatre")}
+COUNT: Final = {2: Text("two", "deux"), 4: Text("four", "quatre")}
 MOST: Final = 256
-"""Players; a tournament is kept whole in memory."""
+"""The most players; a tournament is kept in memory as a whole."""
 IN_A_TABLE: Final = 64
-"""Players who all meet each other: 2,016 matches."""
+"""The most players who all meet each other: 2,016 matches."""

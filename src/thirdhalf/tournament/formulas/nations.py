@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from thirdhalf.core.text import Text
 from thirdhalf.tournament.fixture import Fixture, Source, Stage
 from thirdhalf.tournament.formulas.formula import IN_A_TABLE, Formula, Lineup
 from thirdhalf.tournament.settings import TournamentOptions
-from thirdhalf.tournament.words import Words
 
 RU_27: Final = ("difference", "scored", "tries", "among")
 Pairs = list[tuple[str, str]]
 
 
 def circle(players: tuple[str, ...]) -> list[tuple[Pairs, str | None]]:
-    """The rounds of a single meeting, each with whoever has it off.
+    """The rounds in which everybody meets once, each with the player who has it off.
 
-    In round r everybody at the same distance from player r meets, and player r meets the one outside the circle, or
-    has a bye when there is none. A player at an odd distance after r has the first seat: it changes from round to
-    round, and nobody has it more than once more often than another.
+    In round r players at the same distance from player r meet, and player r meets the one outside the circle, or has a
+    bye if there is none. A player at an odd distance after r has the first seat. It alternates from round to round, and
+    nobody has it more than once more often than another.
     """
     odd = len(players) % 2 == 1
     ring = players if odd else players[:-1]
@@ -35,10 +35,10 @@ def circle(players: tuple[str, ...]) -> list[tuple[Pairs, str | None]]:
     return rounds
 
 
-def table(id: str, name: Words, lineup: Lineup, players: tuple[str, ...], legs: int) -> Stage:
-    """The stage in which these players all meet; the second time with seats exchanged."""
+def table(id: str, name: Text, lineup: Lineup, players: tuple[str, ...], legs: int) -> Stage:
+    """The stage in which these players all meet; the second time with the seats swapped."""
     single = circle(players)
-    if len(players) % 2 == 0 and players[-1] in lineup.late:  # in the free place of an odd number
+    if len(players) % 2 == 0 and players[-1] in lineup.late:  # in the free place of an odd number of players
         single = [([*pairs[1:], pairs[0]], bye) for pairs, bye in single]
     fixtures: list[Fixture] = []
     byes: list[tuple[int, str]] = []
@@ -47,7 +47,7 @@ def table(id: str, name: Words, lineup: Lineup, players: tuple[str, ...], legs: 
             number = leg * len(single) + at + 1
             for place, pair in enumerate(pairs, 1):
                 first, second = (Source("player", player) for player in (pair[::-1] if leg else pair))
-                label = Words(f"{name.en}, round {number}", f"{name.fr}, journée {number}")
+                label = Text(f"{name.en}, round {number}", f"{name.fr}, journée {number}")
                 fixtures.append(Fixture(f"{id}{number}-{place}", id, number, (first, second), label))
             if bye is not None:
                 byes.append((number, bye))
@@ -62,4 +62,4 @@ class Nations(Formula):
         return (table("", self.title, lineup, lineup.order, settings.number("legs")),)
 
 
-NATIONS: Final = Nations("nations", Words("Everybody meets everybody", "Chacun rencontre chacun"), 2, IN_A_TABLE, RU_27)
+NATIONS: Final = Nations("nations", Text("Everybody meets everybody", "Chacun rencontre chacun"), 2, IN_A_TABLE, RU_27)

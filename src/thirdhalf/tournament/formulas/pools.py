@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from thirdhalf.core.text import Text
 from thirdhalf.tournament.fixture import NOBODY, Source, Stage
 from thirdhalf.tournament.formulas.formula import MOST, Formula, Lineup
 from thirdhalf.tournament.formulas.knockout import bracket
 from thirdhalf.tournament.formulas.nations import RU_27, table
 from thirdhalf.tournament.settings import TournamentOptions
-from thirdhalf.tournament.words import Words
 
 if TYPE_CHECKING:
     from thirdhalf.tournament.standings import Standings
@@ -20,12 +20,12 @@ SMALLEST: Final = 2
 
 
 def pools_for(players: int) -> int:
-    """As few as pools of at most five allow, at least three; fewer than six players make two pools."""
+    """The fewest pools of at most five players, but at least three pools; fewer than six players make two."""
     return max(min(FEWEST, players // SMALLEST), -(-players // LARGEST))
 
 
 def serpentine(order: tuple[str, ...], pools: int) -> list[tuple[str, ...]]:
-    """Seeds dealt out forth and back, so that no pool is strong by its numbers."""
+    """Seeds dealt back and forth, so that the pools are equally strong."""
     dealt: list[list[str]] = [[] for _ in range(pools)]
     for at, player in enumerate(order):
         row, column = divmod(at, pools)
@@ -42,23 +42,23 @@ class Pools(Formula):
     """RU-29: nine players and more."""
 
     def stages(self, settings: TournamentOptions, lineup: Lineup) -> tuple[Stage, ...]:
-        """A table a pool, then a bracket of qualifiers."""
+        """A table per pool, then a bracket of qualifiers."""
         dealt = serpentine(lineup.order, pools_for(len(lineup.order)))
         legs = settings.number("legs")
         tables = [
-            table(letters(at), Words(f"Pool {letters(at)}", f"Poule {letters(at)}"), lineup, players, legs)
+            table(letters(at), Text(f"Pool {letters(at)}", f"Poule {letters(at)}"), lineup, players, legs)
             for at, players in enumerate(dealt)
         ]
         after = max(fixture.round for pool in tables for fixture in pool.fixtures)
         through = 1 << (len(tables) - 1).bit_length()
         entries = [Source("qualifier", str(number + 1)) for number in range(through)]
-        knockout = bracket("K", Words("Knock-out", "Élimination directe"), entries, settings, after)
+        knockout = bracket("K", Text("Knock-out", "Élimination directe"), entries, settings, after)
         return (*tables, knockout)
 
     def qualified(self, tables: list[Standings]) -> tuple[str, ...]:
-        """The best of each pool, then the best runners-up per match played, as many as make a power of two.
+        """The best of each pool, then the best runners-up per match played, up to a power of two.
 
-        Who is level goes by the seeds. Who left a pool is out. Two of one pool do not meet in the first round.
+        Ties go by seed. Players who left a pool are out. Players of one pool do not meet in the first round.
         """
         staying = [[row.player for row in pool.rows if row.player not in pool.left] for pool in tables]
         pool_of = {player: at for at, pool in enumerate(staying) for player in pool}
@@ -84,7 +84,7 @@ class Pools(Formula):
 
 
 def _apart(seeds: list[str], pool_of: dict[str, int]) -> list[str]:
-    """Swap as few of the lower half as possible until nobody meets an opponent of their own pool in the first round."""
+    """Swaps as few of the lower half as possible until nobody meets a player of their own pool in the first round."""
     size = len(seeds)
 
     def clash(at: int) -> bool:
@@ -102,4 +102,4 @@ def _apart(seeds: list[str], pool_of: dict[str, int]) -> list[str]:
     return seeds
 
 
-POOLS: Final = Pools("pools", Words("Pools, then knock-out", "Poules, puis élimination directe"), 4, MOST, RU_27)
+POOLS: Final = Pools("pools", Text("Pools, then knock-out", "Poules, puis élimination directe"), 4, MOST, RU_27)

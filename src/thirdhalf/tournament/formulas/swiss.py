@@ -1,4 +1,4 @@
-"""Swiss: in every round those with as many points meet, nobody twice (RU-29). A round is paired when it begins."""
+"""Swiss: in every round players with equal points meet, nobody twice (RU-29). A round is paired when it begins."""
 
 from __future__ import annotations
 
@@ -9,25 +9,24 @@ from thirdhalf.core.text import Text
 from thirdhalf.tournament.fixture import Fixture, Source, Stage
 from thirdhalf.tournament.formulas.formula import Formula, Lineup
 from thirdhalf.tournament.settings import TournamentOptions
-from thirdhalf.tournament.words import Words
 
 TIEBREAKS: Final = ("buchholz", "difference", "scored", "tries", "among")
-"""Opponents differ, so they are what counts first."""
+"""Opponents differ, so their strength counts first."""
 
 IN_A_SWISS: Final = 128
-"""Players: a round of them is paired in about a second."""
+"""The most players; pairing a round of them takes about a second."""
 
 
 class Swiss(Formula):
-    """What has been paired stays as it is."""
+    """Paired rounds are never changed."""
 
     def length(self, settings: TournamentOptions, players: int) -> int:
-        """As many rounds as asked for, else as many as leave one unbeaten."""
+        """The number of rounds asked for, or enough to leave one player unbeaten."""
         asked = settings.values["rounds"]
         return asked if isinstance(asked, int) else max((players - 1).bit_length(), 1)
 
     def why_not(self, settings: TournamentOptions, players: int) -> Refusal | None:
-        """Not more rounds than there are opponents."""
+        """There cannot be more rounds than opponents."""
         most = players - 1 + players % 2
         rounds = self.length(settings, players)
         if self.least <= players and rounds > most:
@@ -41,19 +40,19 @@ class Swiss(Formula):
         return super().why_not(settings, players)
 
     def size(self, settings: TournamentOptions, players: int) -> tuple[int, int]:
-        """Known before anything is paired."""
+        """The size, known before anything is paired."""
         rounds = self.length(settings, players)
         return rounds * (players // 2), rounds
 
     def stages(self, settings: TournamentOptions, lineup: Lineup) -> tuple[Stage, ...]:
-        """One table, of the rounds so far."""
+        """One table with the rounds so far."""
         fixtures = [
             Fixture(
                 f"{number}-{place}",
                 "",
                 number,
                 (Source("player", pair[0]), Source("player", pair[1])),
-                Words(f"round {number}", f"ronde {number}"),
+                Text(f"round {number}", f"ronde {number}"),
             )
             for number, round in enumerate(lineup.rounds, 1)
             for place, pair in enumerate(round.pairs, 1)
@@ -62,4 +61,4 @@ class Swiss(Formula):
         return (Stage("", "table", self.title, tuple(fixtures), lineup.order, byes=byes),)
 
 
-SWISS: Final = Swiss("swiss", Words("Swiss", "Système suisse"), 2, IN_A_SWISS, TIEBREAKS)
+SWISS: Final = Swiss("swiss", Text("Swiss", "Système suisse"), 2, IN_A_SWISS, TIEBREAKS)

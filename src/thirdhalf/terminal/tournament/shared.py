@@ -78,7 +78,7 @@ def do(file: Path, commands: list[dict[str, Any]], lang: str | None, replay: boo
 
 
 def _check_result(tournament: Tournament, command: dict[str, Any]) -> None:
-    """Refused if no match of this game can end so."""
+    """Refused if no match of this game can end like that."""
     from thirdhalf.core.refusal import Refused
     from thirdhalf.scoresheet import why_not
     from thirdhalf.tournament.scores import typed_result
@@ -100,12 +100,13 @@ def _with_ids(tournament: Tournament, command: dict[str, Any]) -> dict[str, Any]
     return known
 
 
-def settings_of(game: str, formula: str, choices: list[str] | None, rules: list[str] | None) -> dict[str, Any]:
+def settings_of(game: str | None, formula: str, choices: list[str] | None, rules: list[str] | None) -> dict[str, Any]:
     """The settings from the options, over the game's defaults."""
     from thirdhalf.core.reading import Unreadable
-    from thirdhalf.games import GAMES
+    from thirdhalf.games import DEFAULT_GAME, GAMES
     from thirdhalf.scoresheet import defaults, for_two
 
+    game = game or DEFAULT_GAME
     if game not in GAMES:
         raise Unreadable("game", f"one of {', '.join(GAMES)}, not {game}")
     played_by = values_of("--rule", rules)
