@@ -13,11 +13,11 @@ from thirdhalf.review.value import OpenValue
 EVERY = 5
 """Moves between two states that are valued."""
 FROZEN: dict[str, list[float]] = {
-    "rugby": [0.48293, 0.37184, 0.48847, 0.5168, 0.49346, 0.65131],
+    "rugby": [0.41367, 0.40337, 0.47087, 0.49491, 0.47278, 0.47443],
     "woo": [0.23451, 0.33566, 0.0],
     "ovalia": [0.35638, 0.54074, 0.54022, 0.52764, 0.53571, 0.55669],
 }
-"""V of version 3 for the first seat. The states come from random moves, which no player's heuristics change."""
+"""V of version 4 for the first seat. The states come from random moves, which no player's heuristics change."""
 
 
 def values(game: str) -> list[float]:
@@ -39,5 +39,5 @@ def values(game: str) -> list[float]:
 @pytest.mark.parametrize("game", FROZEN)
 def test_v_gives_the_same_values_as_ever(game: str) -> None:
     """If this fails, give V what it had (review/valuations.py), or count VERSION up and write the new values here."""
-    assert VERSION == 3
+    assert VERSION == 4
     assert values(game) == FROZEN[game]
