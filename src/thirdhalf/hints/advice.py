@@ -43,16 +43,7 @@ class Hint:
             "why": self.reason.text._asdict(),
             "exact": self.exact,
             "worlds": self.worlds,
-            "options": [
-                {
-                    "move": option.move,
-                    "chance": option.chance,
-                    "points": option.points,
-                    "behind": option.behind,
-                    "error": option.error,
-                }
-                for option in self.options
-            ],
+            "options": [option.as_json() for option in self.options],
         }
 
 

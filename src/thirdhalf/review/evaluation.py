@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from math import sqrt
 from typing import Any, Final
 
@@ -41,6 +41,10 @@ class Option:
     """How much less winning chance than the best option, over the same worlds."""
     error: float
     """The standard error of `behind`; 0 if it is exact."""
+
+    def as_json(self) -> dict[str, str | float]:
+        """The form in which hints and reviews send it."""
+        return asdict(self)
 
 
 @dataclass(frozen=True)

@@ -139,14 +139,6 @@ class Review:
             "en": sentence(self.game, decision, "en"),
             "fr": sentence(self.game, decision, "fr"),
             "options": [
-                {
-                    "move": option.move,
-                    "chance": option.chance,
-                    "points": option.points,
-                    "behind": option.behind,
-                    "error": option.error,
-                    "open": decision.open_chances[option.move],
-                }
-                for option in decision.options
+                {**option.as_json(), "open": decision.open_chances[option.move]} for option in decision.options
             ],
         }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final, final
 
-from thirdhalf.bots.heuristics.rugby import FOR_THE_MATCH, RUGBY
+from thirdhalf.bots.heuristics.rugby import FOR_THE_MATCH, RUGBY, SPREAD
 from thirdhalf.bots.learned.casual import CasualPlayer
 from thirdhalf.bots.learned.judgement import Judgement
 from thirdhalf.bots.learned.learned_value import LearnedValue
@@ -18,9 +18,7 @@ from thirdhalf.core.state import State
 from thirdhalf.games.rugby.state import RugbyState
 
 HALF: Final = 30.0
-"""Tricks."""
-SPREAD: Final = 9.0
-"""A lead of this many points at half-time wins three matches out of four."""
+"""Tricks in a half."""
 ROUNDS: Final = 5
 UNCERTAIN: Final = 0.26
 """How much of the luck of a trick the value leaves open."""
