@@ -1,6 +1,7 @@
 """A fact about a game lives in its package: nothing else in the source lists games by name."""
 
 import ast
+import re
 from pathlib import Path
 
 from thirdhalf.games import GAMES
@@ -28,6 +29,20 @@ def test_no_list_of_games_stands_outside_their_packages() -> None:
             if game in word.split(", ") or word == game
         }
         assert len(named) < 2, f"{path}: {named}"
+
+
+def test_no_page_names_a_game_outside_its_table_and_its_cards() -> None:
+    """A game from another package is drawn by the general table: no page may depend on one of ours."""
+    pages = Path(__file__).parents[1] / "web" / "src"
+    ours = "|".join(GAMES)
+    named = []
+    for path in sorted([*pages.rglob("*.ts"), *pages.rglob("*.svelte")]):
+        inside = path.relative_to(pages)
+        if inside.parts[0] in ("games", "tables") or inside.name == "protocol.ts" or ".test." in inside.name:
+            continue
+        text = re.sub(r"/\*.*?\*/|^\s*//.*?$", "", path.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+        named += [f"{inside}: {found}" for found in re.findall(rf"\b(?:{ours})\b", text, re.IGNORECASE)]
+    assert named == []
 
 
 def test_every_companion_a_game_names_is_there() -> None:

@@ -1,4 +1,4 @@
-"""A table as a picture: an SVG with the hands, what lies in front of each seat, and the piles in the middle."""
+"""A table as a picture: an SVG with the hands, what each seat has laid, and the piles in the middle."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LABELS: Final = {
 
 
 class CardRow(NamedTuple):
-    """Cards beside a label, in the notation, in groups that lie apart."""
+    """Cards beside a label, in the notation, in separate groups."""
 
     label: str
     groups: Sequence[Sequence[str]]
@@ -48,7 +48,7 @@ class CardRow(NamedTuple):
 
 
 def picture(game: Game[Any], position: dict[str, Any], names: Sequence[str], title: str, language: str = "en") -> str:
-    """The table at a position, as a viewer knows it. Cards the viewer does not know lie face down."""
+    """The table at a position, as a viewer knows it. Cards the viewer does not know are face down."""
     rows = [*_of_seats(game, position, names, language), *_of_the_middle(game, position, len(names), language)]
     return _svg(title, [line for row in rows for line in _wrapped(row)], suited=len(game.cards) <= MOST_SUITED)
 

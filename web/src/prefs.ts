@@ -25,9 +25,9 @@ export const sound = kept('sound', true);
 /** From 0 to 1. */
 export const volume = kept('volume', 0.6);
 export const notices = kept('notices', false);
-/** The order of the hand in Ovalia. */
+/** The order of a hand with teams. */
 export const sorting = kept<'team' | 'row'>('sorting', 'team');
-/** The order of the hand in trick-taking games. */
+/** The order of a hand with suits. */
 export const handOrder = kept<'suit' | 'rank'>('handOrder', 'suit');
 
 /** How fast the moves of the others are shown. */

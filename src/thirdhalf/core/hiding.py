@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 HIDDEN: Final = "?"
-"""Stands for a card that a seat cannot know."""
+"""Written in place of a card that a seat cannot know."""
 
 
 def hidden(value: object) -> object:

@@ -9,7 +9,7 @@ from thirdhalf.bots import LEVELS
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import View
 from thirdhalf.games import GAMES
-from thirdhalf.hints.numbers import ONLY, SAME, by_numbers, clearly_worse
+from thirdhalf.hints.numbers import ONLY, SAME, by_numbers
 from thirdhalf.hints.reason import Reason, reasons_for
 from thirdhalf.review import ReviewBudget
 from thirdhalf.review.evaluation import Evaluator, Option, OptionValues
@@ -43,16 +43,7 @@ class Hint:
             "why": self.reason.text._asdict(),
             "exact": self.exact,
             "worlds": self.worlds,
-            "options": [
-                {
-                    "move": option.move,
-                    "chance": option.chance,
-                    "points": option.points,
-                    "behind": option.behind,
-                    "error": option.error,
-                }
-                for option in self.options
-            ],
+            "options": [option.as_json() for option in self.options],
         }
 
 
@@ -98,7 +89,7 @@ def _reason(view: View, found: OptionValues, chosen: Option) -> Reason:
         return said
     game = GAMES[view["game"]]
     reasons = reasons_for(game, view, chosen.move)
-    worse = [option for option in found.options if option is not chosen and clearly_worse(option)]
+    worse = [option for option in found.options if option is not chosen and option.clearly_worse]
     shared = [{reason.kind for reason in reasons_for(game, view, option.move)} for option in worse]
     telling = [reason for reason in reasons if not worse or not all(reason.kind in kinds for kinds in shared)]
     return next(iter(telling or reasons), said)

@@ -7,7 +7,6 @@ from typing import Final
 from thirdhalf.core.text import Text
 from thirdhalf.hints.reason import Reason, worded
 from thirdhalf.review.evaluation import Option, OptionValues
-from thirdhalf.review.grades import CLEAR
 
 ONLY: Final = Reason("only", Text("It's your only move.", "C'est votre seul coup."))
 SAME: Final = Reason(
@@ -30,11 +29,6 @@ EVEN: Final = Text(
 )
 
 
-def clearly_worse(option: Option) -> bool:
-    """Whether the difference to the best option is more than noise."""
-    return option.behind > CLEAR * option.error
-
-
 def by_numbers(found: OptionValues, move: Option) -> Reason:
     """What the values say about a move."""
     if found.exact:
@@ -42,7 +36,7 @@ def by_numbers(found: OptionValues, move: Option) -> Reason:
             return SAME
         return Reason("exact", worded(EXACT, {"points": f"{move.points:+.0f}"}))
     chance = f"{move.chance * 100:.0f}"
-    even = [option for option in found.options if not clearly_worse(option)]
+    even = [option for option in found.options if not option.clearly_worse]
     if len(even) == 1:
         return Reason("ahead", worded(AHEAD, {"chance": chance}))
     return Reason("even", worded(EVEN, {"n": len(even), "chance": chance}))

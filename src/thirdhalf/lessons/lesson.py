@@ -13,7 +13,7 @@ SEAT: Final = 0
 NEXT: Final = "next"
 """The learner's answer to a step that is only read."""
 OTHERWISE: Final = ""
-"""Stands for every move that no other key matches."""
+"""Matches every move that no other key does."""
 
 Moves = tuple[str, ...]
 
@@ -35,7 +35,7 @@ class Mistake:
 class LessonStep:
     """One idea. The learner reads it or makes a move; then the others and chance do as arranged.
 
-    Moves are in the notation, without the seat. A key stands for every move that begins with it.
+    Moves are in the notation, without the seat. A key matches every move that begins with it.
     """
 
     says: Text

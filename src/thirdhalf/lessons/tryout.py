@@ -21,7 +21,7 @@ OTHERS: Final = "club"
 
 @dataclass(frozen=True)
 class Tryout:
-    """What lies on the table, what to try, and what can be seen then."""
+    """What is on the table, what to try, and what it shows."""
 
     clause: str
     goal: Text

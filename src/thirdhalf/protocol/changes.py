@@ -1,7 +1,8 @@
 """The difference between two states, and how to get from one to the other.
 
 A match grows, but a move changes little: a client that has the last state is sent only the difference. These functions
-work on any JSON in which 1 and true never stand for each other. `web/src/patch.ts` is `patched` in TypeScript.
+work on any JSON, as long as a field is not 1 in one state and true in the next. `web/src/patch.ts` is `patched` in
+TypeScript.
 """
 
 from __future__ import annotations

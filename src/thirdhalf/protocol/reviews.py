@@ -28,6 +28,8 @@ class ReviewOption(Form):
     points: float
     behind: float
     error: float
+    clearly_worse: bool
+    """Whether the difference to the best move is more than noise."""
     open: float
 
 

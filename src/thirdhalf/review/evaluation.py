@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from math import sqrt
 from typing import Any, Final
 
@@ -22,6 +22,8 @@ from thirdhalf.review.budget import ReviewBudget
 ALL_CARDS: Final = 1 << 20
 """More face-down cards than any stock has: nothing is shuffled again."""
 KNOWN_DICE: Final = 0xDEC1
+CLEAR: Final = 2.5
+"""A difference of fewer standard errors may be noise: it is neither graded nor counted."""
 
 Values = tuple[list[list[int]], list[float]]
 """By option: the seat's share in every world, and the mean of its lead in points."""
@@ -41,6 +43,15 @@ class Option:
     """How much less winning chance than the best option, over the same worlds."""
     error: float
     """The standard error of `behind`; 0 if it is exact."""
+
+    @property
+    def clearly_worse(self) -> bool:
+        """Whether the difference to the best option is more than noise."""
+        return self.behind > CLEAR * self.error
+
+    def as_json(self) -> dict[str, str | float]:
+        """The form in which hints and reviews send it."""
+        return asdict(self)
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,6 @@ from thirdhalf.review.decisions import Decision
 
 GRADES: Final = ((0.15, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy"))
 """The least winning chance a decision must give away for each grade, the worst first."""
-CLEAR: Final = 2.5
-"""A difference of fewer standard errors may be noise: it is neither graded nor counted."""
 
 WORDS: Final = {
     "blunder": Text("blunder", "gaffe"),
@@ -23,7 +21,7 @@ WORDS: Final = {
 def loss(decision: Decision) -> float:
     """The winning chance given away; 0 if the difference is not clear of the noise."""
     played = decision.played
-    return played.behind if played.behind > CLEAR * played.error else 0.0
+    return played.behind if played.clearly_worse else 0.0
 
 
 def grade(decision: Decision) -> str | None:

@@ -140,11 +140,8 @@ class Review:
             "fr": sentence(self.game, decision, "fr"),
             "options": [
                 {
-                    "move": option.move,
-                    "chance": option.chance,
-                    "points": option.points,
-                    "behind": option.behind,
-                    "error": option.error,
+                    **option.as_json(),
+                    "clearly_worse": option.clearly_worse,
                     "open": decision.open_chances[option.move],
                 }
                 for option in decision.options

@@ -15,7 +15,7 @@ KINDS: Final[dict[str, PassageKind]] = {
     "Example": "example",
     "Exemple": "example",
 }
-"""What the labels stand for; any other is the name of an edition."""
+"""The kind of passage each label begins. Any other label is the name of an edition."""
 
 
 class Passage(NamedTuple):

@@ -12,7 +12,7 @@ ALONE: Final = Options(spectators=False, chat=False)
 
 
 def arranged(match: Match, seat: Seat, names: list[str | None], number: int) -> TableState:
-    """The match as the seat sees it. A name of None stands for the viewer."""
+    """The match as the seat sees it. A name of None is the viewer's."""
     state, game = match.state, match.game
     table = TableInfo(
         id="arranged",

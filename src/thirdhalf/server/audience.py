@@ -28,7 +28,7 @@ class Spectator(Protocol):
 
 
 class Audience:
-    """One viewer of the table that stands for all its spectators. A connection that falls behind catches up by
+    """Looks at the table once for all its spectators. A connection that falls behind catches up by
     itself.
     """
 

@@ -34,7 +34,7 @@ class OpenConnections:
         self._waiting: Final[dict[TimedProtocol, None]] = {}
 
     def add(self, protocol: TimedProtocol, address: str) -> bool:
-        """Counts a new connection; False if its address has too many. A proxy stands for many people."""
+        """Counts a new connection; False if its address has too many. Trusted proxies have no limit."""
         if self._by_address[address] >= self.config.sockets and not self._is_proxy(address):
             return False
         self._by_address[address] += 1

@@ -1,4 +1,4 @@
-"""Who may ask for a hint: whoever sits alone with computers, where the table aids the memory."""
+"""Who may ask for a hint: a player alone with computers, at a table with memory aids."""
 
 from __future__ import annotations
 

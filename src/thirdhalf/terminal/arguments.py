@@ -23,6 +23,24 @@ Seed = Annotated[int | None, typer.Option(help=say(Text("Decides every shuffle."
 WHICH_GAME = Text("Which game.", "Quel jeu.")
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=say(WHICH_GAME))]
 OptionalGame = Annotated[str | None, typer.Argument(metavar="GAME", help=say(WHICH_GAME))]
+Jobs = Annotated[
+    int | None, typer.Option(min=1, help=say(Text("Processes (all cores).", "Processus (tous les cœurs).")))
+]
+Scheduler = Annotated[
+    str | None,
+    typer.Option(metavar="tcp://…", help=say(Text("Play on a dask cluster.", "Jouer sur une grappe dask."))),
+]
+THINKING = Text("Iterations per move.", "Itérations par coup.")
+Iterations = Annotated[int | None, typer.Option(min=1, help=say(THINKING))]
+Milliseconds = Annotated[
+    float | None, typer.Option(min=0, help=say(Text("Time to think per move.", "Temps de réflexion par coup.")))
+]
+SearchProcesses = Annotated[
+    int,
+    typer.Option(
+        min=1, help=say(Text("Processes that share one search.", "Processus qui se partagent une recherche."))
+    ),
+]
 
 
 def fail(message: str) -> typer.Exit:

@@ -9,9 +9,28 @@ import typer
 
 from thirdhalf.core.text import Text
 from thirdhalf.language import say
-from thirdhalf.terminal.arguments import GameName, Language, Rules, Seed, check_level, game_called, settings_of, spoken
+from thirdhalf.terminal.arguments import (
+    THINKING,
+    GameName,
+    Iterations,
+    Jobs,
+    Language,
+    Milliseconds,
+    Rules,
+    Scheduler,
+    SearchProcesses,
+    Seed,
+    check_level,
+    game_called,
+    settings_of,
+    spoken,
+)
 
 app = typer.Typer()
+
+ResultsFile = Annotated[
+    Path | None, typer.Option(help=say(Text("A file for the results.", "Un fichier de résultats.")))
+]
 
 
 @app.command(
@@ -37,44 +56,35 @@ def arena(
         ),
     ],
     matches: Annotated[
-        int, typer.Option(min=1, help=say(Text("At least, for each two.", "Au moins, pour chaque paire.")))
+        int,
+        typer.Option(min=1, help=say(Text("At least this many for each pair.", "Au moins tant pour chaque paire."))),
     ] = 100,
     rule: Rules = None,
     seed: Seed = 0,
-    jobs: Annotated[
-        int | None, typer.Option(min=1, help=say(Text("Processes (all cores).", "Processus (tous les cœurs).")))
-    ] = None,
-    iterations: Annotated[
-        int | None, typer.Option(min=1, help=say(Text("Thinking a move, for all.", "Réflexion par coup, pour tous.")))
-    ] = None,
-    milliseconds: Annotated[
-        float | None, typer.Option(min=0, help=say(Text("The same, in time.", "De même, en temps.")))
-    ] = None,
-    processes: Annotated[
-        int,
-        typer.Option(
-            min=1, help=say(Text("Processes that share one search.", "Processus qui se partagent une recherche."))
-        ),
-    ] = 1,
+    jobs: Jobs = None,
+    iterations: Iterations = None,
+    milliseconds: Milliseconds = None,
+    processes: SearchProcesses = 1,
     patience: Annotated[
         float, typer.Option(min=0, help=say(Text("Seconds a program may take.", "Secondes laissées à un programme.")))
     ] = 60,
     adjusted: Annotated[
         bool,
         typer.Option(
-            "--adjusted", help=say(Text("Also results without luck.", "Aussi les résultats sans la part de la chance."))
+            "--adjusted",
+            help=say(
+                Text("Also show results with luck taken out.", "Montrer aussi les résultats sans la part de la chance.")
+            ),
         ),
     ] = False,
     save: Annotated[
         Path | None,
-        typer.Option(help=say(Text("Keeps results; goes on from there.", "Garde les résultats, et reprend de là."))),
+        typer.Option(
+            help=say(Text("Keep results here and resume from them.", "Garder les résultats ici, et reprendre de là."))
+        ),
     ] = None,
-    json: Annotated[
-        Path | None, typer.Option(help=say(Text("A file for the results.", "Un fichier de résultats.")))
-    ] = None,
-    csv: Annotated[
-        Path | None, typer.Option(help=say(Text("A file for the results.", "Un fichier de résultats.")))
-    ] = None,
+    json: ResultsFile = None,
+    csv: ResultsFile = None,
     lang: Language = None,
 ) -> None:
     """Measures which bot is stronger; see docs/bots.md."""
@@ -102,18 +112,9 @@ def bot(
     level: Annotated[
         str, typer.Argument(metavar="LEVEL", help=say(Text("How strong it is.", "La force de l'ordinateur.")))
     ],
-    iterations: Annotated[
-        int | None, typer.Option(min=1, help=say(Text("Thinking a move.", "Réflexion par coup.")))
-    ] = None,
-    milliseconds: Annotated[
-        float | None, typer.Option(min=0, help=say(Text("The same, in time.", "De même, en temps.")))
-    ] = None,
-    processes: Annotated[
-        int,
-        typer.Option(
-            min=1, help=say(Text("Processes that share one search.", "Processus qui se partagent une recherche."))
-        ),
-    ] = 1,
+    iterations: Iterations = None,
+    milliseconds: Milliseconds = None,
+    processes: SearchProcesses = 1,
     lang: Language = None,
 ) -> None:
     """Speaks the protocol of `cmd:` in docs/bots.md, so that another version can be an opponent."""
@@ -140,19 +141,15 @@ def train(
     ] = None,
     generations: Annotated[int, typer.Option(min=1, help=say(Text("How many.", "Combien.")))] = 3,
     matches: Annotated[
-        int, typer.Option(min=1, help=say(Text("Matches a generation.", "Matchs par génération.")))
+        int, typer.Option(min=1, help=say(Text("Matches per generation.", "Matchs par génération.")))
     ] = 250,
-    iterations: Annotated[int, typer.Option(min=1, help=say(Text("Thinking a move.", "Réflexion par coup.")))] = 3000,
+    iterations: Annotated[int, typer.Option(min=1, help=say(THINKING))] = 3000,
     halves: Annotated[
         int, typer.Option(min=1, help=say(Text("Halves for the value.", "Mi-temps pour l'évaluation.")))
     ] = 60_000,
     seed: Seed = 0,
-    jobs: Annotated[
-        int | None, typer.Option(min=1, help=say(Text("Processes (all cores).", "Processus (tous les cœurs).")))
-    ] = None,
-    scheduler: Annotated[
-        str | None, typer.Option(help=say(Text("A dask scheduler, tcp://…", "Un ordonnanceur dask, tcp://…")))
-    ] = None,
+    jobs: Jobs = None,
+    scheduler: Scheduler = None,
     out: Annotated[Path | None, typer.Option(help=say(Text("The data file.", "Le fichier de données.")))] = None,
     lang: Language = None,
 ) -> None:

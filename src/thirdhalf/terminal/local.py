@@ -120,7 +120,7 @@ class LocalSeat(TerminalSeat):
             raise SeatError(refused.refusal.reason(self.language) + clause) from None
 
     def hint(self) -> Hint:
-        """From what the person may know; none for who plays without memory aids."""
+        """A hint from what the person may know; there are none without memory aids."""
         if not self._aided:
             raise SeatError(REASONS["hints_off"].said(self.language))
         return hint(self.view, len(self.match.record))

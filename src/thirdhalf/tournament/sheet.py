@@ -55,7 +55,7 @@ class Sheet:
         return self._known[id]
 
     def player(self, source: Source) -> str | None:
-        """The player a source stands for: None if not known yet, NOBODY if there is none."""
+        """The player that a source leads to: None if not known yet, NOBODY if there is none."""
         if source.kind == "player":
             return source.of
         if source.kind == "qualifier":

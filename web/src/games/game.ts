@@ -1,9 +1,19 @@
 // What the pages know about a game besides its table (tables/index.ts): the look and the names of its cards.
+import type { Writable } from 'svelte/store';
 import type { Lang } from '../i18n/index';
+import type { Value } from '../api';
 import type { TableState } from '../protocol';
 
 /** A card of the notation in two parts: the suit or team, and the rank. */
 export type CardParts = [group: string, rank: string];
+
+/** How players can sort their hand: a preference that several games may share. */
+export interface HandOrders {
+  preference: Writable<string>;
+  values: string[];
+  /** The name of a value in the catalogues. */
+  key: (value: string) => string;
+}
 
 export interface WebGame {
   /** Cards that represent the game where it is offered. */
@@ -18,4 +28,7 @@ export interface WebGame {
   cardGroups?: (cards: CardParts[], lang: Lang) => string[];
   /** A legal move that no player would choose to make. */
   pointless?: (move: string, state: TableState, seat: number) => boolean;
+  handOrders?: HandOrders;
+  /** A rule to change that makes a good first question for the lab. */
+  labQuestion?: { setting: string; value: Value };
 }

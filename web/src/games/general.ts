@@ -2,7 +2,8 @@
 import { corner, paper } from '../cards/drawing';
 import { suit, TINTS, type SuitLetter } from '../cards/suits';
 import { has, say, type Lang } from '../i18n/index';
-import type { CardParts, WebGame } from './game';
+import { handOrder } from '../prefs';
+import type { CardParts, HandOrders, WebGame } from './game';
 
 /** Rank and suit, or the name of the card alone. */
 function face([group, rank]: CardParts): string {
@@ -23,6 +24,12 @@ export const frenchSuited = {
   cardName: (card: CardParts, lang: Lang): string => named('cards.of', card, lang),
   cardInSentence: (card: CardParts, lang: Lang): string =>
     named(has(`cards.the.${card[1]}`) ? `cards.the.${card[1]}` : 'cards.the.any', card, lang),
+};
+
+export const bySuitOrRank: HandOrders = {
+  preference: handOrder,
+  values: ['suit', 'rank'],
+  key: (value) => `prefs.orders.${value}`,
 };
 
 export const general: WebGame = { fan: [], face, ...frenchSuited };

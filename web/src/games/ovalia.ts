@@ -2,7 +2,8 @@ import { corner, paper } from '../cards/drawing';
 import { emblem, TEAM_TINTS, type Team } from '../cards/emblems';
 import { rowDrawn } from '../cards/rows';
 import { list, say, type Lang } from '../i18n/index';
-import type { CardParts, WebGame } from './game';
+import { sorting } from '../prefs';
+import type { CardParts, HandOrders, WebGame } from './game';
 
 /** A whistle between two emblems. */
 function redCard(team: Team): string {
@@ -54,4 +55,17 @@ function cardGroups(cards: CardParts[], lang: Lang): string[] {
   return [...teams, ...cards.filter(([, rank]) => rank === 'X').map((card) => cardInSentence(card, lang))];
 }
 
-export const ovalia: WebGame = { fan: ['F9', 'C10', 'RX'], face, cardName, cardInSentence, cardGroups };
+const byTeamOrRow: HandOrders = {
+  preference: sorting,
+  values: ['team', 'row'],
+  key: (value) => `tables.ovalia.sort.${value}`,
+};
+
+export const ovalia: WebGame = {
+  fan: ['F9', 'C10', 'RX'],
+  face,
+  cardName,
+  cardInSentence,
+  cardGroups,
+  handOrders: byTeamOrRow,
+};

@@ -1,6 +1,6 @@
 import { corner, paper } from '../cards/drawing';
 import { suit, TINTS, type SuitLetter } from '../cards/suits';
-import { frenchSuited } from './general';
+import { bySuitOrRank, frenchSuited } from './general';
 import type { CardParts, WebGame } from './game';
 
 /** The shirt with the number of the card. */
@@ -16,4 +16,10 @@ function face([group, rank]: CardParts): string {
     </g>`;
 }
 
-export const rugby: WebGame = { fan: ['S9', 'H15', 'D12'], face, ...frenchSuited };
+export const rugby: WebGame = {
+  fan: ['S9', 'H15', 'D12'],
+  face,
+  ...frenchSuited,
+  handOrders: bySuitOrRank,
+  labQuestion: { setting: 'drop_points', value: 4 },
+};

@@ -3,7 +3,7 @@ import { figure } from '../cards/figures';
 import { suit, TINTS, type SuitLetter } from '../cards/suits';
 import { say, type Lang } from '../i18n/index';
 import type { ChartRowInfo, TableState } from '../protocol';
-import { frenchSuited } from './general';
+import { bySuitOrRank, frenchSuited } from './general';
 import type { CardParts, WebGame } from './game';
 
 /** What the chart says a card or a marriage counts, or `victory`: the points that win a hand. */
@@ -23,4 +23,4 @@ function pointless(move: string, state: TableState, seat: number): boolean {
   return move === 'close' && state.view?.phase === 'draw';
 }
 
-export const woo: WebGame = { fan: ['HQ', 'HK', 'ST'], face, ...frenchSuited, pointless };
+export const woo: WebGame = { fan: ['HQ', 'HK', 'ST'], face, ...frenchSuited, pointless, handOrders: bySuitOrRank };

@@ -8,7 +8,7 @@ import './texts';
 
 afterEach(cleanup);
 
-const option = { move: 'drop', chance: 0, points: -1, behind: 1, error: 0, open: 0 };
+const option = { move: 'drop', chance: 0, points: -1, behind: 1, error: 0, clearly_worse: true, open: 0 };
 const decision: ReviewDecision = {
   at: 2,
   round: 1,
@@ -20,7 +20,7 @@ const decision: ReviewDecision = {
   in_doubt: false,
   en: 'Better: play on. 100% to win instead of 0%, exact.',
   fr: 'Mieux : continuer. 100 % de chances de gagner au lieu de 0 %, calcul exact.',
-  options: [{ ...option, move: 'on', chance: 1, points: 1, behind: 0 }, option],
+  options: [{ ...option, move: 'on', chance: 1, points: 1, behind: 0, clearly_worse: false }, option],
 };
 
 it('a decision says its grade, that it is exact, what was better, and where to see it', () => {

@@ -150,7 +150,7 @@ def lowest_rank(cards: i64, dice: Dice) -> i64:
     return one_of(cards & ZEROS << lowest(ranks), dice)
 
 
-def dearest(cards: i64) -> i64:
+def most_valuable(cards: i64) -> i64:
     """A card worth the most points."""
     equal = cards & ACES
     if not equal:
@@ -170,9 +170,9 @@ def lead(state: WooState, seat: i64, cards: i64, dice: Dice) -> i64:
         sure = sure_cards(state, seat) & cards
         trumps = sure & suit_mask(state.trump)
         if trumps:
-            return dearest(trumps)
+            return most_valuable(trumps)
         if sure:
-            return dearest(sure)
+            return most_valuable(sure)
     return cheapest(state, cards, dice)
 
 
@@ -182,7 +182,7 @@ def follow(state: WooState, seat: i64, cards: i64, dice: Dice) -> i64:
     suit = suit_of(led)
     above = cards & suit_mask(suit) & -bit(led)
     if above and (suit != state.trump or state.closed()):
-        return dearest(above)
+        return most_valuable(above)
     trumps = cards & suit_mask(state.trump)
     if trumps and suit != state.trump:
         card = lowest(trumps)

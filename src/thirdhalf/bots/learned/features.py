@@ -23,7 +23,7 @@ class MoveFeatures(ABC):
         self.width: i64 = width
         """How many places each move has."""
         self.forgotten: i64 = 0
-        """Cards that were played, but that the player at hand takes to be still in play."""
+        """Cards already played that the player has forgotten and still expects."""
 
     @abstractmethod
     def places(self, state: State, seat: i64, moves: vec[i64], found: vec[i64]) -> None:

@@ -24,7 +24,7 @@ def equity(mine: i64, theirs: i64, leads: bool, alternates: bool) -> float:
 
 
 def place(mine: i64, theirs: i64, leads: bool, alternates: bool) -> i64:
-    """Where that stands in the table."""
+    """The index of that chance in the table."""
     at = (mine - 1) * MOST + theirs - 1
     at = 2 * at + 1 if leads else 2 * at
     return 2 * at + 1 if alternates else 2 * at

@@ -59,10 +59,7 @@ class Policy:
     def odds(self, state: State, seat: i64, moves: vec[i64]) -> vec[i64]:
         """How likely each move is, relative to the likeliest."""
         found = self.scores(state, seat, moves)
-        best = found[0]
-        for score in found:
-            if score > best:
-                best = score
+        best = found[highest(found)]
         at: i64 = 0
         while at < len(found):
             behind = (best - found[at]) // STEP
@@ -78,22 +75,14 @@ class Policy:
         total: i64 = 0
         for chance in odds:
             total += chance
-        throw = dice.below(total)
-        at: i64 = 0
-        while throw >= odds[at]:
-            throw -= odds[at]
-            at += 1
-        return moves[at]
+        return drawn(moves, odds, dice.below(total))
 
     def loose_move(self, state: State, seat: i64, moves: vec[i64], dice: Dice, looseness: i64) -> i64:
         """A move drawn by odds that are flatter above a looseness of 100, but none that is far behind the best."""
         if len(moves) == 1:
             return moves[0]
         odds = self.scores(state, seat, moves)
-        best = odds[0]
-        for score in odds:
-            if score > best:
-                best = score
+        best = odds[highest(odds)]
         total: i64 = 0
         at: i64 = 0
         while at < len(odds):
@@ -102,22 +91,30 @@ class Policy:
             odds[at] = ODDS[steps] if behind <= ABSURD and steps < 1024 else 0
             total += odds[at]
             at += 1
-        throw = dice.below(total)
-        at = 0
-        while throw >= odds[at]:
-            throw -= odds[at]
-            at += 1
-        return moves[at]
+        return drawn(moves, odds, dice.below(total))
 
     def best(self, state: State, seat: i64, moves: vec[i64]) -> i64:
         """The likeliest move; of equals the first."""
         if len(moves) == 1:
             return moves[0]
-        scores = self.scores(state, seat, moves)
-        best: i64 = 0
-        at: i64 = 1
-        while at < len(scores):
-            if scores[at] > scores[best]:
-                best = at
-            at += 1
-        return moves[best]
+        return moves[highest(self.scores(state, seat, moves))]
+
+
+def highest(scores: vec[i64]) -> i64:
+    """The index of the highest score; of equals the first."""
+    best: i64 = 0
+    at: i64 = 1
+    while at < len(scores):
+        if scores[at] > scores[best]:
+            best = at
+        at += 1
+    return best
+
+
+def drawn(moves: vec[i64], odds: vec[i64], throw: i64) -> i64:
+    """The move that a throw below the sum of the odds picks."""
+    at: i64 = 0
+    while throw >= odds[at]:
+        throw -= odds[at]
+        at += 1
+    return moves[at]

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from thirdhalf.bots.heuristics.heuristics import Heuristics
-from thirdhalf.bots.heuristics.rugby import FOR_THE_MATCH, RUGBY, RugbyHeuristics
+from thirdhalf.bots.heuristics.rugby import FOR_THE_MATCH, RUGBY, SPREAD, RugbyHeuristics
 from thirdhalf.bots.learned.casual import CasualPlayer
 from thirdhalf.bots.learned.judgement import Judgement
 from thirdhalf.bots.learned.learned_value import LearnedValue
@@ -23,9 +23,7 @@ from thirdhalf.core.state import State
 from thirdhalf.games.rugby.state import RugbyState
 
 HALF: Final = 30.0
-"""Tricks."""
-SPREAD: Final = 9.0
-"""A lead of this many points at half-time wins three matches out of four."""
+"""Tricks in a half."""
 ROUNDS: Final = 5
 UNCERTAIN: Final = 0.26
 """How much of the luck of a trick the value leaves open."""

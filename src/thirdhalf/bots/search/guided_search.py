@@ -10,57 +10,23 @@ from mypy_extensions import i64
 
 from thirdhalf.bots.learned.judgement import Judgement
 from thirdhalf.bots.learned.policy import MOST
-from thirdhalf.bots.search.budget import Budget, spent
-from thirdhalf.bots.search.tally import Tally, most_visited
-from thirdhalf.bots.search.tree import MOVE, NONE, SEAT, TOTAL, VISITS, WHOLE, Tree
+from thirdhalf.bots.search.information_set_search import InformationSetSearch
+from thirdhalf.bots.search.tree import MOVE, NONE, SEAT, TOTAL, VISITS, WHOLE
 from thirdhalf.core.bits import first_seat
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.state import State
 from thirdhalf.core.worlds import Worlds
 
-BEAT: Final = 16
-"""Iterations between two checks of the clock."""
-
 
 @final
-class GuidedSearch:
-    """One decision of one seat. Each iteration draws a world, descends, plays on and backs up what it is worth."""
+class GuidedSearch(InformationSetSearch):
+    """Selects by PUCT with a learned policy and judges a position by a learned value."""
 
-    def __init__(
-        self,
-        worlds: Worlds[State],
-        judgement: Judgement,
-        seat: i64,
-        dice: Dice,
-        exploration: float,
-    ) -> None:
-        self.worlds: Final = worlds
+    def __init__(self, worlds: Worlds[State], judgement: Judgement, seat: i64, dice: Dice, exploration: float) -> None:
+        super().__init__(worlds, seat, dice, exploration)
         self.judgement: Final = judgement
-        self.seat: Final = seat
-        self.dice: Final = dice
-        self.exploration: Final = exploration
-        """The weight of the policy against the results (the constant of PUCT)."""
-        self.tree: Final = Tree()
-        self.iterations: i64 = 0
         self.found: vec[i64] = vec[i64]([0] * MOST)
-        """Scratch: the children of the node at hand."""
-
-    def run(self, budget: Budget) -> None:
-        """Runs iterations until the budget is used up, at least one."""
-        until = budget.until()
-        while True:
-            self._grow()
-            self.iterations += 1
-            if self.iterations >= budget.iterations or (self.iterations % BEAT == 0 and spent(until)):
-                return
-
-    def tally(self) -> Tally:
-        """By move: its visits, and its results summed."""
-        return self.tree.tally()
-
-    def best(self) -> int:
-        """The best move after `run`."""
-        return most_visited(self.tally())
+        """Scratch: the children of the current node."""
 
     def _grow(self) -> None:
         state = self.worlds.draw(self.dice)

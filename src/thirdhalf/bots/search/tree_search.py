@@ -9,53 +9,27 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from thirdhalf.bots.heuristics.heuristics import Heuristics
-from thirdhalf.bots.search.budget import ENDLESS, Budget, spent
+from thirdhalf.bots.search.budget import ENDLESS
+from thirdhalf.bots.search.information_set_search import InformationSetSearch
 from thirdhalf.bots.search.playout import play_out
-from thirdhalf.bots.search.tally import Tally, most_visited
-from thirdhalf.bots.search.tree import MOVE, NONE, OFFERED, SEAT, TOTAL, VISITS, WHOLE, Tree
+from thirdhalf.bots.search.tree import MOVE, NONE, OFFERED, SEAT, TOTAL, VISITS, WHOLE
 from thirdhalf.core.bits import first_seat
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.state import CHANCE, State
 from thirdhalf.core.worlds import Worlds
 
-BEAT: Final = 16
-"""Iterations between two checks of the clock."""
-
 
 @final
-class TreeSearch:
-    """One decision of one seat. Each iteration draws a world, descends, plays out and backs up the result."""
+class TreeSearch(InformationSetSearch):
+    """Selects by UCB1 and judges a position by playing it out with heuristics."""
 
     def __init__(
         self, worlds: Worlds[State], heuristics: Heuristics, seat: i64, dice: Dice, exploration: float, depth: i64
     ) -> None:
-        self.worlds: Final = worlds
+        super().__init__(worlds, seat, dice, exploration)
         self.heuristics: Final = heuristics
-        self.seat: Final = seat
-        self.dice: Final = dice
-        self.exploration: Final = exploration
-        """The exploration constant of UCB1."""
         self.depth: Final = depth
         """The greatest depth of the tree, in moves. 1: only the first."""
-        self.tree: Final = Tree()
-        self.iterations: i64 = 0
-
-    def run(self, budget: Budget) -> None:
-        """Runs iterations until the budget is used up, at least one."""
-        until = budget.until()
-        while True:
-            self._grow()
-            self.iterations += 1
-            if self.iterations >= budget.iterations or (self.iterations % BEAT == 0 and spent(until)):
-                return
-
-    def tally(self) -> Tally:
-        """By move: its visits, and its results summed."""
-        return self.tree.tally()
-
-    def best(self) -> int:
-        """The best move after `run`."""
-        return most_visited(self.tally())
 
     def _grow(self) -> None:
         state = self.worlds.draw(self.dice)

@@ -46,13 +46,13 @@ class Course:
 
 
 def rugby_judgement(policy: Policy, value: LearnedValue | None) -> Judgement:
-    """Rugby's, which has a value."""
+    """Rugby's judgement: a policy and a value."""
     assert value is not None
     return RugbyJudgement(policy, value)
 
 
 def woo_judgement(policy: Policy, _value: LearnedValue | None) -> Judgement:
-    """Woo's, which has none."""
+    """Woo's judgement: a policy, and hands played out."""
     return WooJudgement(policy)
 
 

@@ -179,7 +179,7 @@ class Ovalia(Game[OvaliaState]):
 
 
 def own(settings: Settings) -> OvaliaSettings:
-    """These settings are Ovalia's."""
+    """The settings of a match as Ovalia's own type."""
     assert isinstance(settings, OvaliaSettings)
     return settings
 

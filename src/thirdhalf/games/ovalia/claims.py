@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from thirdhalf.core.bits import bit
 from thirdhalf.games.ovalia import melds, phases, reactions, turn_order, window
 from thirdhalf.games.ovalia.cards import FULLBACK, RED
-from thirdhalf.games.ovalia.moves import ALLOW, TAKE, mask_of, melding, verb
+from thirdhalf.games.ovalia.moves import ALLOW, TAKE, mask_of, melding
 
 if TYPE_CHECKING:
     from thirdhalf.games.ovalia.state import OvaliaState
@@ -92,18 +92,7 @@ def claim(state: OvaliaState, seat: i64, move: i64) -> None:
     """Settles the window with the last answer: a try first, then in order after the player who discarded."""
     if not window.answered(state, seat, move):
         return
-    taken = bit(state.newest() & 15)
-    best: i64 = -1
-    best_rank: i64 = 2
-    other = state.after(state.turn)
-    while other != state.turn:
-        given = window.answer_of(state, other, seat, move)
-        if verb(given) == TAKE:
-            rank: i64 = 0 if melds.is_try(mask_of(given) | taken) else 1
-            if rank < best_rank:
-                best_rank = rank
-                best = other
-        other = state.after(other)
+    best = window.winner(state, seat, move)
     window.settled(state, best)
     if best < 0:
         nobody(state)

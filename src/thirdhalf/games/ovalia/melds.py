@@ -91,7 +91,7 @@ def scores_drop(what: i64) -> bool:
 
 
 def points(settings: OvaliaSettings, what: i64, converted: bool) -> i64:
-    """What a meld of this kind scores. `converted`: a fullback lies with its try (OV-18)."""
+    """What a meld of this kind scores. `converted`: its try has a fullback (OV-18)."""
     total: i64 = 0
     if scores_try(what):
         total = settings.try_points

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
+
+from thirdhalf.core.bits import lowest
 
 DRAW: Final = 1
 TAKE: Final = 2
@@ -61,6 +64,14 @@ def seized_of(move: i64) -> i64:
 def with_card(what: i64, card: i64) -> i64:
     """DISCARD and PICK: one card."""
     return what | card << 8
+
+
+def add_cards(moves: vec[i64], what: i64, team: i64, mask: i64) -> vec[i64]:
+    """Adds a DISCARD or PICK of each of these cards of a team, in canonical order."""
+    while mask:
+        moves = append(moves, with_card(what, team * 16 + lowest(mask)))
+        mask &= mask - 1
+    return moves
 
 
 def card_of(move: i64) -> i64:

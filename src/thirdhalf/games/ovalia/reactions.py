@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from thirdhalf.core.bits import bit
 from thirdhalf.games.ovalia import lineout, melds, phases, red_card, scrum, turn_order, window
-from thirdhalf.games.ovalia.moves import ALLOW, COUNTER, RED_CARD, mask_of, seized_of, verb
+from thirdhalf.games.ovalia.moves import ALLOW, RED_CARD, verb
 
 if TYPE_CHECKING:
     from thirdhalf.games.ovalia.state import OvaliaState
@@ -61,27 +61,16 @@ def answer(state: OvaliaState, seat: i64, move: i64) -> None:
     """Settles the window with the last answer: red cards, then tries, then scrums, then in order (OV-57)."""
     if not window.answered(state, seat, move):
         return
-    best: i64 = -1
-    best_rank: i64 = 3
-    other = state.after(state.turn)
-    while other != state.turn:
-        given = window.answer_of(state, other, seat, move)
-        rank: i64 = 3
-        if verb(given) == RED_CARD:
-            rank = 0
-        elif verb(given) == COUNTER:
-            rank = 1 if melds.is_try(mask_of(given) | bit(seized_of(given))) else 2
-        if rank < best_rank:
-            best_rank = rank
-            best = other
-        other = state.after(other)
+    best = window.winner(state, seat, move)
     window.settled(state, best)
     if best < 0:
         stands(state)
-    elif best_rank == 0:
+        return
+    won = window.answer_of(state, best, seat, move)
+    if verb(won) == RED_CARD:
         red_card.play(state, best)
     else:
-        scrum.counter(state, best, window.answer_of(state, best, seat, move))
+        scrum.counter(state, best, won)
         ask(state)
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from thirdhalf.core.bits import bit, lowest, shl, size
+from thirdhalf.core.bits import bit, shl, size
 from thirdhalf.games.ovalia import closing, knowledge, phases, turn_order
 from thirdhalf.games.ovalia.cards import FORWARDS, FRONT, FULLBACK, TEAM_COUNT, THIRD
-from thirdhalf.games.ovalia.moves import ENOUGH, PICK, countering, mask_of, seized_of, with_card
+from thirdhalf.games.ovalia.moves import ENOUGH, PICK, add_cards, countering, mask_of, seized_of
 
 if TYPE_CHECKING:
     from thirdhalf.games.ovalia.state import OvaliaState
@@ -32,10 +32,7 @@ def picks_of(state: OvaliaState) -> vec[i64]:
     team: i64 = 0
     while team < TEAM_COUNT:
         if may_pick(state, team):
-            there = state.held(state.players, team)
-            while there:
-                moves = append(moves, with_card(PICK, team * 16 + lowest(there)))
-                there &= there - 1
+            moves = add_cards(moves, PICK, team, state.held(state.players, team))
         team += 1
     return moves
 

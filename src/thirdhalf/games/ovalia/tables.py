@@ -50,7 +50,7 @@ def fullbacks(table: i64) -> i64:
 
 
 def tries(table: i64) -> i64:
-    """How many tries lie here: rows, lines of three and whole lines."""
+    """How many tries are here: rows, lines of three and whole lines."""
     found = (table & 3) + (table >> 4 & 3) + (table >> 8 & 3)
     at: i64 = 0
     while at < LINE_COUNT:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from thirdhalf.core.bits import lowest, nth, size
+from thirdhalf.core.bits import nth, size
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.state import NOBODY
 from thirdhalf.games.ovalia import claims, closing, melds, phases, reactions, turn_order
 from thirdhalf.games.ovalia.cards import TEAM_COUNT
-from thirdhalf.games.ovalia.moves import DISCARD, DRAW, LAY, PASS, mask_of, team_of, with_card
+from thirdhalf.games.ovalia.moves import DISCARD, DRAW, LAY, PASS, add_cards, mask_of, team_of, with_card
 
 if TYPE_CHECKING:
     from thirdhalf.games.ovalia.state import OvaliaState
@@ -61,10 +61,7 @@ def discards(state: OvaliaState) -> vec[i64]:
     kept = closing.kept(state)
     team: i64 = 0
     while team < TEAM_COUNT:
-        held = state.held(state.turn, team) & ~kept
-        while held:
-            moves = append(moves, with_card(DISCARD, team * 16 + lowest(held)))
-            held &= held - 1
+        moves = add_cards(moves, DISCARD, team, state.held(state.turn, team) & ~kept)
         team += 1
     return moves
 

@@ -57,7 +57,7 @@ def to_act(state: OvaliaState, viewer: Viewer) -> list[Seat]:
 
 
 def view(state: OvaliaState, viewer: Seat) -> Position:
-    """The seat's hand, everything that lies open, cards seen going into other hands, and what follows by counting."""
+    """The seat's hand, everything face up, cards seen going into other hands, and what follows by counting."""
     hidden = unasked(state, viewer) if state.phase == phases.CLAIM else None
     state = state if hidden is None else hidden
     seen = position(state)

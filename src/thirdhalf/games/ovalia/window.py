@@ -13,11 +13,14 @@ from mypy_extensions import i64
 from thirdhalf.core.bits import bit
 from thirdhalf.games.ovalia import melds, red_card, tables
 from thirdhalf.games.ovalia.cards import RED, TEAM_COUNT
+from thirdhalf.games.ovalia.moves import COUNTER, RED_CARD, TAKE, mask_of, seized_of, verb
 
 if TYPE_CHECKING:
     from thirdhalf.games.ovalia.state import OvaliaState
 
 RANKS: Final = 16
+DECLINED: Final = 3
+"""The rank of an answer that lets the others have it."""
 NO_ANSWERS: Final = vec[i64]([0, 0, 0, 0])
 
 
@@ -41,6 +44,37 @@ def answer_of(state: OvaliaState, seat: i64, last: i64, move: i64) -> i64:
     if seat == last:
         return move
     return state.answers[seat] if state.players > 2 else 0
+
+
+def winner(state: OvaliaState, last: i64, move: i64) -> i64:
+    """The seat whose answer wins, or -1: red cards, then tries, then the rest (OV-54, OV-57); of equals the first to
+    play after the player on turn.
+    """
+    best: i64 = -1
+    best_rank: i64 = DECLINED
+    other = state.after(state.turn)
+    while other != state.turn:
+        rank = rank_of(state, answer_of(state, other, last, move))
+        if rank < best_rank:
+            best_rank = rank
+            best = other
+        other = state.after(other)
+    return best
+
+
+def rank_of(state: OvaliaState, answer: i64) -> i64:
+    """How strong an answer is: the lower, the stronger."""
+    what = verb(answer)
+    joined: i64 = 0
+    if what == RED_CARD:
+        return 0
+    if what == TAKE:
+        joined = bit(state.newest() & 15)
+    elif what == COUNTER:
+        joined = bit(seized_of(answer))
+    else:
+        return DECLINED
+    return 1 if melds.is_try(mask_of(answer) | joined) else 2
 
 
 def settled(state: OvaliaState, seat: i64) -> None:

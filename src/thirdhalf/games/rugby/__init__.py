@@ -123,7 +123,7 @@ class Rugby(Game[RugbyState]):
 
 
 def own(settings: Settings) -> RugbySettings:
-    """These settings are Rugby's."""
+    """The settings of a match as Rugby's own type."""
     assert isinstance(settings, RugbySettings)
     return settings
 

@@ -1,4 +1,4 @@
-"""What lies on the table, and whose move it is."""
+"""What is on the table, and whose move it is."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ class Woo(Game[WooState]):
 
 
 def own(settings: Settings) -> WooSettings:
-    """These settings are Woo's."""
+    """The settings of a match as Woo's own type."""
     assert isinstance(settings, WooSettings)
     return settings
 

@@ -78,7 +78,7 @@ def _keeping(known: OvaliaKnown, move: str) -> Facts | None:
 
 
 def _on_table(known: OvaliaKnown, card: str) -> bool:
-    """Whether cards on the own table could use this one (OV-15, OV-33)."""
+    """Whether cards the seat has laid could use this one (OV-15, OV-33)."""
     scrums = [group for group in known.own_table["scrums"] if group[0][0] == card[0]]
     row = row_of(card)
     return _line_of(known, card) or bool(row is not None and row & FORWARDS and scrums)

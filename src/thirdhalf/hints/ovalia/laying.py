@@ -17,7 +17,7 @@ def _scoring(known: OvaliaKnown, move: str) -> Facts | None:
 
 
 def _safe(known: OvaliaKnown, move: str) -> Facts | None:
-    """It scores, and every red card of the team is in the own hand, on the pile or on the table (OV-37)."""
+    """It scores, and every red card of the team is in the seat's hand, in the pile or on a table (OV-37)."""
     facts = _scoring(known, move)
     team = known.laid(move)[0][0] if facts else ""
     if facts is None or known.out(team + RED):

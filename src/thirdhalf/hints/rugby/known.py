@@ -57,7 +57,7 @@ class RugbyKnown:
         return min(self.hand, key=lambda card: (len(self.above(card)), -rank(card)))
 
     def suit(self, card: str) -> list[str]:
-        """The own cards of this card's suit."""
+        """The seat's cards of this card's suit."""
         return [other for other in self.hand if other[0] == card[0]]
 
     def followers(self) -> list[str]:

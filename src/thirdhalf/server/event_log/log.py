@@ -105,7 +105,7 @@ class EventLog(Generic[Row, Event]):
         return [id for (id,) in await self.database.fetch(sql, before, most)]
 
     async def ahead(self, now: int, most: int) -> list[str]:
-        """The streams that wait for a time and whose last event lies in the future: a clock was set back."""
+        """The streams that wait for a time and whose last event is in the future: a clock was set back."""
         id, number = self.table.names()[:2]
         last = f"SELECT at FROM {self.table.name} WHERE {id} = streams.id ORDER BY {number} DESC LIMIT 1"
         sql = f"SELECT id FROM {self.table.streams} AS streams WHERE due >= $1 AND ({last}) > $1 LIMIT $2"

@@ -13,7 +13,19 @@ import typer
 
 from thirdhalf.core.text import Text
 from thirdhalf.language import say
-from thirdhalf.terminal.arguments import GameName, Language, Rules, Seed, fail, game_called, needing, spoken, values_of
+from thirdhalf.terminal.arguments import (
+    GameName,
+    Jobs,
+    Language,
+    Rules,
+    Scheduler,
+    Seed,
+    fail,
+    game_called,
+    needing,
+    spoken,
+    values_of,
+)
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -59,16 +71,9 @@ Precision = Annotated[
         ),
     ),
 ]
-Jobs = Annotated[
-    int | None, typer.Option(min=1, help=say(Text("Processes (all cores).", "Processus (tous les cœurs).")))
-]
 StoreFolder = Annotated[
     Path | None,
     typer.Option("--store", help=say(Text("Folder of everything ever played.", "Dossier de tout ce qui a été joué."))),
-]
-Scheduler = Annotated[
-    str | None,
-    typer.Option(metavar="tcp://…", help=say(Text("Play on a dask cluster.", "Jouer sur une grappe dask."))),
 ]
 Files = Annotated[
     list[Path] | None,

@@ -73,7 +73,7 @@ def _place_laid(state: OvaliaState, seat: int, place: str, given: object) -> Non
         state.tables[seat * TEAM_COUNT + TEAMS.index(team)] |= tables.LAID
     for number, team in enumerate(TEAMS):
         if state.tables[seat * TEAM_COUNT + number] & tables.LAID and team not in teams:
-            raise Unreadable(place, f"a meld of {team} lies there")
+            raise Unreadable(place, f"a meld of {team} is on the table")
 
 
 def place_knowledge(state: OvaliaState, given: Position) -> None:

@@ -53,7 +53,7 @@ def _place_unconverted(state: OvaliaState, given: Position) -> None:
         number = TEAMS.index(team)
         table = state.tables[state.turn * TEAM_COUNT + number]
         if tables.fullbacks(table) or melds.unconverted(state, number) == tables.tries(table):
-            raise Unreadable(place, f"no try of {team} that lies there unconverted (OV-18)")
+            raise Unreadable(place, f"no unconverted try of {team} on the table (OV-18)")
         state.unconverted += shl(1, melds.COUNT * number)
 
 
@@ -147,7 +147,7 @@ def _place_pick(state: OvaliaState, given: Position) -> None:
     state.scrum_team = TEAMS.index(team)
     table = state.tables[state.turn * TEAM_COUNT + state.scrum_team]
     if not any(size(tables.scrum(table, at)) == 3 for at in range(tables.SCRUM_COUNT)):
-        raise Unreadable("position.scrum", f"no whole scrum of {team} lies before seat {state.turn}")
+        raise Unreadable("position.scrum", f"seat {state.turn} has no whole scrum of {team}")
     picking = read_list("position.picking", given.get("picking", []))
     if len(picking) >= state.settings.picked:
         raise Unreadable("position.picking", f"{state.settings.picked} cards end it by themselves (OV-28)")
