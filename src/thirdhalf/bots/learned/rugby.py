@@ -45,7 +45,7 @@ class RugbyJudgement(Judgement):
         if state.between_halves():
             return self.heuristics.share(state, 0)
         ahead = final_lead(state, self.value)
-        result = logistic(ahead / (SPREAD * open_halves(state)))
+        result = logistic(ahead / (SPREAD * open_halves(state, UNCERTAIN)))
         if state.half < state.settings.halves:
             return result
         return FOR_THE_MATCH * result + (1.0 - FOR_THE_MATCH) * logistic(ahead / SPREAD)
@@ -55,10 +55,11 @@ class RugbyJudgement(Judgement):
 class RugbyOutlook(Heuristics):
     """Rules of thumb that also judge a position between two tricks, with all cards open: by the points to come."""
 
-    def __init__(self, heuristics: RugbyHeuristics, value: LearnedValue, spread: float) -> None:
+    def __init__(self, heuristics: RugbyHeuristics, value: LearnedValue, spread: float, uncertain: float) -> None:
         self.heuristics: Final = heuristics
         self.value: LearnedValue = value
         self.spread: Final = spread
+        self.uncertain: Final = uncertain
 
     def move(self, state: State, seat: i64, dice: Dice) -> i64:
         return self.heuristics.move(state, seat, dice)
@@ -74,7 +75,7 @@ class RugbyOutlook(Heuristics):
         if state.between_halves() or not self.value.features.settled(state):
             return self.heuristics.share(state, seat)
         ahead = final_lead(state, self.value)
-        return logistic((ahead if seat == 0 else -ahead) / (self.spread * open_halves(state)))
+        return logistic((ahead if seat == 0 else -ahead) / (self.spread * open_halves(state, self.uncertain)))
 
 
 def final_lead(state: RugbyState, value: LearnedValue) -> float:
@@ -82,9 +83,9 @@ def final_lead(state: RugbyState, value: LearnedValue) -> float:
     return float(state.score0 - state.score1) + float(value.of(state)) / 1000.0
 
 
-def open_halves(state: RugbyState) -> float:
+def open_halves(state: RugbyState, uncertain: float) -> float:
     """How far the result is open: the square root of the halves to come. This one counts for what the value misses."""
-    tricks = UNCERTAIN * float(size(state.hand0) + state.stock() // 2)
+    tricks = uncertain * float(size(state.hand0) + state.stock() // 2)
     return sqrt(tricks / HALF) if state.half >= state.settings.halves else sqrt(1.0 + tricks / HALF)
 
 
