@@ -1,8 +1,8 @@
-// What of a table lies under something else or outside of the window, without scrolling the page: by test_sizes.py.
+// What of a table lies under something else or outside of the window, without scrolling the page: by test_moments.py.
 () => {
   scrollTo(0, 0);
   const under = (element) => {
-    if (element.closest('.fan')) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    if (element.closest('.fan, .offers')) element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const { left, top, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     return element.contains(hit) ? null : `${element.outerHTML.slice(0, 120)} under ${hit?.outerHTML.slice(0, 80)}`;

@@ -39,6 +39,8 @@ class Moment:
     rules: dict[str, Any] = field(default_factory=dict)
     stock: int = 999
     """At most this many cards are left to draw."""
+    ways: int = 0
+    """At least this many moves begin with one of these: the more there are, the more buttons."""
 
     def here(self, match: Match) -> bool:
         """A match is there."""
@@ -47,7 +49,8 @@ class Moment:
         if self.phase == "over":
             return True
         legal = match.legal(0)
-        return 0 in match.acting() and all(any(m.startswith(w) for m in legal) for w in self.may)
+        found = [sum(move.startswith(way) for move in legal) for way in self.may]
+        return 0 in match.acting() and all(found) and sum(found) >= self.ways
 
 
 MOMENTS = {
@@ -56,22 +59,23 @@ MOMENTS = {
     "rugby-decide": Moment("rugby", "decide"),
     "rugby-over": Moment("rugby", "over", (), {"halves": 1}),
     "rugby-short-over": Moment("rugby", "over", (), {"halves": 1, "ranks": 4, "hand_size": 4}),
-    "woo-lead": Moment("woo", "lead", ("marry", "exchange", "close")),
+    "woo-lead": Moment("woo", "lead", ("marry", "exchange", "close"), ways=4),
     "woo-follow": Moment("woo", "follow"),
     "woo-draw": Moment("woo", "draw"),
     "woo-last": Moment("woo", "last"),
     "woo-over": Moment("woo", "over", (), {"target": 1}),
-    "ovalia-draw": Moment("ovalia", "draw", ("take",)),
-    "ovalia-meld": Moment("ovalia", "meld", ("lay",)),
+    "ovalia-draw": Moment("ovalia", "draw", ("take",), ways=3),
+    "ovalia-meld": Moment("ovalia", "meld", ("lay",), ways=4),
     "ovalia-discard": Moment("ovalia", "discard"),
     "ovalia-react": Moment("ovalia", "react", ("red", "allow")),
+    "ovalia-counter": Moment("ovalia", "react", ("counter", "allow"), ways=4),
     "ovalia-pick": Moment("ovalia", "pick"),
     "ovalia-over": Moment("ovalia", "over", (), {"halves": 1, "hand_size": 12}),
     "four-discard": Moment("ovalia", "discard", (), {"players": 4}),
-    "four-meld": Moment("ovalia", "meld", ("lay",), {"players": 4}),
+    "four-meld": Moment("ovalia", "meld", ("lay",), {"players": 4}, ways=4),
     "four-pick": Moment("ovalia", "pick", (), {"players": 4}),
-    "four-claim": Moment("ovalia", "claim", ("take", "allow"), {"players": 4}),
-    "four-react": Moment("ovalia", "react", ("red", "allow"), {"players": 4}),
+    "four-claim": Moment("ovalia", "claim", ("take", "allow"), {"players": 4}, ways=5),
+    "four-react": Moment("ovalia", "react", ("counter", "red", "allow"), {"players": 4}, ways=5),
     "four-victims": Moment("ovalia", "victims", (), {"players": 4}),
     "four-over": Moment("ovalia", "over", (), {"players": 4, "halves": 1, "hand_size": 12}),
 }

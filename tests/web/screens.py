@@ -11,6 +11,10 @@ HITS = (Path(__file__).parent / "hits.js").read_text(encoding="utf-8")
 """What of a table lies under something else, or outside of the window."""
 FITS = (Path(__file__).parent / "fits.js").read_text(encoding="utf-8")
 """What of a page is cut off or out of reach, however it is scrolled."""
+HAND = (Path(__file__).parent / "hand.js").read_text(encoding="utf-8")
+"""For each card of the hand: how much of its breadth can be hit, and how far it lies below the window."""
+REACH = 40
+"""How many pixels of a card must show to be hit with a thumb."""
 SCREENS = [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
 """Phones upright and on their side, a tablet, a laptop, a large screen."""
 LARGE_TEXT = [(360, 740, 100), (740, 360, 100), (390, 844, 200), (1280, 800, 200)]
@@ -22,3 +26,8 @@ def sized(page: Page, width: int, height: int, size: int = 100) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", size)
     settle(page)
+
+
+def hand_out_of_reach(page: Page) -> list[dict[str, float]]:
+    """The cards of the hand that are not in sight as soon as the page is opened, or too narrow to be hit."""
+    return [card for card in page.evaluate(HAND) if card["below"] > 0 or card["across"] < REACH]

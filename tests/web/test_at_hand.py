@@ -1,4 +1,4 @@
-"""What a player sees: the hand within reach, what has happened, the score."""
+"""What a player sees: what has happened, the score, what cards are worth. The hand within reach: test_moments.py."""
 
 from __future__ import annotations
 
@@ -8,44 +8,11 @@ import pytest
 from web.player import settle
 from web.screens import sized
 
-SIZES = [(360, 640, 100), (390, 844, 100), (844, 390, 100), (1280, 800, 100), (1280, 800, 200)]
-REACH = 44
-
-HAND = """() => [...document.querySelectorAll('.hold')].map((card) => {
-  const { x, y, width, height } = card.getBoundingClientRect();
-  const line = (from, to, hit) => {
-    let most = 0, run = 0;
-    for (let at = from + 1; at < to; at += 2) {
-      run = hit(at) ? run + 2 : 0;
-      most = Math.max(most, run);
-    }
-    return most;
-  };
-  const across = Math.max(...[0.15, 0.3, 0.5].map((part) =>
-    line(x, x + width, (at) => document.elementFromPoint(at, y + height * part) === card)));
-  return { across, below: y + height - innerHeight };
-})"""
-"""For each card of the hand: how much of its breadth can be hit, and how far it lies below the edge of the screen."""
-
-
 MIDDLES = """() => ['won-1', 'trick', 'won-0'].map((place) => {
   const { top, height } = document.querySelector(`[data-place="${place}"]`).getBoundingClientRect();
   return { y: top + height / 2, height };
 })"""
 """Where the other's tricks go, the trick, and where one's own go."""
-
-
-@pytest.mark.parametrize("game", ["rugby", "woo", "ovalia"])
-def test_the_hand_is_in_sight_and_every_card_can_be_hit(person, game):
-    player = person("fr")
-    player.set_up(game, {}, ["rookie"], spectators=False)
-    player.page.wait_for_selector(".prompt.yours")
-    for width, height, size in SIZES:
-        sized(player.page, width, height, size)
-        cards = player.page.evaluate(HAND)
-        assert len(cards) >= 6
-        assert max(card["below"] for card in cards) <= 0, (width, height, size)
-        assert min(card["across"] for card in cards) >= REACH - 4, (width, height, size)
 
 
 def test_whoever_comes_back_reads_all_that_has_happened(person):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from web.axe import violations
 from web.moments import MOMENTS
-from web.screens import FITS, HITS, LARGE_TEXT, SCREENS, sized
+from web.player import settle
+from web.screens import FITS, HITS, LARGE_TEXT, SCREENS, hand_out_of_reach, sized
 
 ACCESSIBLE = {(1280, 800): ("light",), (390, 844): ("light", "dark")}
 RESULT = """() => {
@@ -31,17 +32,19 @@ def test_everything_is_within_sight_and_reach_of_everybody(person, shelf, pictur
     page.emulate_media(color_scheme="light")
 
     over = moment.endswith("-over")
-    for width, height in SCREENS:
-        sized(page, width, height)
-        picture(page, f"{moment}-{width}x{height}")
-        assert page.evaluate(FITS if over else HITS) == [], (width, height)
-        assert not over or page.evaluate(RESULT), (width, height)
-
-    page.evaluate("localStorage.setItem('lang', 'fr')")
-    page.reload()
-    page.locator(".prompt").wait_for()
-    for width, height, size in LARGE_TEXT:
-        sized(page, width, height, size)
-        assert page.evaluate(FITS) == [], (width, height, size)
-        page.evaluate("scrollTo(0, 0)")
-        picture(page, f"{moment}-{width}x{height}-{size}")
+    for language in ("en", "fr"):
+        page.evaluate("language => localStorage.setItem('lang', language)", language)
+        page.reload()
+        page.locator(".prompt").wait_for()
+        settle(page)
+        for width, height in SCREENS:
+            sized(page, width, height)
+            picture(page, f"{moment}-{width}x{height}-{language}")
+            assert page.evaluate(FITS if over else HITS) == [], (language, width, height)
+            assert over or hand_out_of_reach(page) == [], (language, width, height)
+            assert not over or page.evaluate(RESULT), (language, width, height)
+        for width, height, size in LARGE_TEXT:
+            sized(page, width, height, size)
+            assert page.evaluate(FITS) == [], (language, width, height, size)
+            assert over or hand_out_of_reach(page) == [], (language, width, height, size)
+            picture(page, f"{moment}-{width}x{height}-{size}-{language}")

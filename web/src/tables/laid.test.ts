@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupsOf, NOTHING, roomy } from './laid';
+import { crowded, groupsOf, NOTHING, roomy } from './laid';
 
 const front = ['F1', 'F2', 'F3'];
 const sides = (melds: number) => [NOTHING, { ...NOTHING, melds: Array.from({ length: melds }, () => front) }];
@@ -16,7 +16,11 @@ describe('what was laid', () => {
     expect(roomy(sides(6))).toBe(false);
   });
 
-  it('of four players is never large', () => {
-    expect(roomy([NOTHING, NOTHING, NOTHING, NOTHING])).toBe(false);
+  it('of four players is never large, and small where one side is full', () => {
+    const four = (melds: number) => [...sides(melds), NOTHING, NOTHING];
+    expect(roomy(four(0))).toBe(false);
+    expect(crowded(four(3))).toBe(false);
+    expect(crowded(four(4))).toBe(true);
+    expect(crowded(sides(4))).toBe(false);
   });
 });

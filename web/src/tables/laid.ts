@@ -12,6 +12,8 @@ const SHOWN = 0.54;
 const GAP = 0.15;
 /** So many cards side by side, at their large size, fit into one row of any table that is not a phone's. */
 const ROW = 12.5;
+/** With more than this, the side of one of four players takes three rows. */
+const TWO_ROWS = 7;
 
 export function groupsOf(lying: Laid): Group[] {
   return [
@@ -31,4 +33,9 @@ function breadth(lying: Laid): number {
 /** Two sides, each of which lies in one row: there is room for large cards. */
 export function roomy(tables: Laid[]): boolean {
   return tables.length === 2 && tables.every((lying) => breadth(lying) <= ROW);
+}
+
+/** Four sides, one of which is full: everything has to be small. */
+export function crowded(tables: Laid[]): boolean {
+  return tables.length > 2 && tables.some((lying) => breadth(lying) > TWO_ROWS);
 }
