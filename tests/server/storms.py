@@ -42,7 +42,7 @@ KINDS: list[tuple[str, dict[str, Any], list[str | None]]] = [
 """Games, their rules, and who plays: people and bots."""
 QUICK = {"window": 0.5, "short_window": 0.2}
 PATIENCE = 600
-"""Seconds until the play counts as stopped. A machine on which everything is tested at once is slow."""
+"""Seconds without a single answer until the play counts as stopped. A machine that does much else is slow."""
 BETWEEN = 10
 """Things acknowledged between two strikes, where a strike itself takes long."""
 Progress = Callable[[int], None]
@@ -110,6 +110,9 @@ class Tables:
             for person in people:
                 person.start()
             while any(person.is_alive() for person in people):
+                failed = [person.error for person in people if person.error]
+                if failed and not self.ended.is_set():
+                    raise failed[0]  # the others would wait for ever
                 if self.ended.is_set():
                     for person in people:
                         person.left = True
@@ -124,10 +127,22 @@ class Tables:
 
     def goes_on(self, moves: int = 1) -> None:
         """Wait until so much more has been acknowledged than now: the storm has not stopped the play."""
-        enough = self.moves() + moves
-        until(lambda: self.moves() >= enough or self.errors, PATIENCE)
-        if self.errors:
-            raise self.errors[0]
+        for _ in range(moves):
+            before = self.moves()
+            try:
+                until(lambda before=before: self.moves() > before or self.errors, PATIENCE)
+            except AssertionError:
+                raise AssertionError("\n".join(["nobody gets an answer any more", *self.unfinished()])) from None
+            if self.errors:
+                raise self.errors[0]
+
+    def unfinished(self) -> Iterator[str]:
+        """What everybody who is still playing last saw, and where."""
+        for id, people in list(self.played.items()):
+            for person in people:
+                if person.is_alive():
+                    at, heard = person.seat.client.url, person.heard[-1:]
+                    yield f"{id[:6]} seat {person.number} at {at}, {len(person.acknowledged)} acknowledged: {heard}"
 
     def end(self) -> None:
         self.ended.set()
@@ -205,9 +220,9 @@ def storm(database: str, folder: Path, servers: int = 1, tables: int = 4, **conf
     print(f"{moves} acknowledged, {len(playing.played)} tables, {verified} finished matches verified", flush=True)
 
 
-def kills(database: str, folder: Path, count: int, progress: Progress, servers: int = 1) -> None:
+def kills(database: str, folder: Path, count: int, progress: Progress, servers: int = 1, seed: int = 1) -> None:
     """kill -9 of one server after another, in the middle of whatever it does."""
-    dice = random.Random(1)
+    dice = random.Random(seed)
     with storm(database, folder, servers) as (running, playing):
         for done in range(count):
             time.sleep(dice.random())
