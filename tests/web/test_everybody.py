@@ -14,7 +14,7 @@ WAYS = [("en", False), ("fr", True)]
 
 
 @pytest.mark.parametrize(("language", "phone"), WAYS, ids=["1280-en", "390-fr"])
-def test_no_page_keeps_anybody_out(person, picture, language, phone):
+def test_every_page_is_accessible(person, picture, language, phone):
     page = person(language, phone=phone).page
     for path in PAGES:
         visit(page, path)
@@ -27,7 +27,7 @@ def test_no_page_keeps_anybody_out(person, picture, language, phone):
 
 
 @pytest.mark.parametrize("moment", ["rugby-follow", "woo-lead", "ovalia-discard", "four-meld"])
-def test_looking_on_keeps_nobody_out(person, shelf, moment):
+def test_the_page_of_a_spectator_is_accessible(person, shelf, moment):
     page = person().page
     path, _ = shelf.put(moment, spectators=True)
     page.goto(path)
@@ -35,7 +35,7 @@ def test_looking_on_keeps_nobody_out(person, shelf, moment):
     assert violations(page) == []
 
 
-def test_what_opens_at_a_table_keeps_nobody_out(person, shelf):
+def test_what_opens_at_a_table_is_accessible(person, shelf):
     player = person("fr", phone=True)
     page = player.page
     shelf.seat(player, "ovalia-meld", chat=True)
@@ -50,7 +50,7 @@ def test_what_opens_at_a_table_keeps_nobody_out(person, shelf):
     assert violations(page) == []
 
 
-def test_the_invitation_keeps_nobody_out(person):
+def test_the_invitation_is_accessible(person):
     ada, bob = person(), person("fr", phone=True)
     path = ada.set_up("ovalia", {"players": 4}, [None, None, "club"])
     ada.page.get_by_role("heading", name="Invite a friend").wait_for()

@@ -65,7 +65,7 @@ def test_two_browsers_by_link_and_one_comes_back_in_the_middle(person, picture):
     eve.page.get_by_text("You're watching").wait_for()
 
 
-def test_a_table_comes_into_the_lobby_is_sat_down_at_and_looked_on_at(person, picture):
+def test_a_table_appears_in_the_lobby_is_joined_and_watched(person, picture):
     ada, bob, eve = person(), person(), person()
     bob.page.goto("/lobby")
     ada.page.goto("/lobby")
@@ -91,12 +91,12 @@ def test_a_table_comes_into_the_lobby_is_sat_down_at_and_looked_on_at(person, pi
     eve.page.get_by_text("You're watching").wait_for()
 
 
-def test_who_looks_on_sees_what_is_played_and_said_and_no_hand(person, picture):
+def test_a_spectator_sees_what_is_played_and_said_but_no_hand(person, picture):
     ada, bob, eve = person(), person(), person()
     path = ada.meet(bob, "woo", {})
     eve.page.goto(path)
     eve.page.get_by_text("You're watching").wait_for()
-    for player, other in ((bob, ada), (ada, bob), (bob, ada)):  # whoever begins, both have played then
+    for player, other in ((bob, ada), (ada, bob), (bob, ada)):  # both have played then, no matter who began
         player.wait_for_turn(other)
     played = bob.page.locator("#beside code", has_text="play").all_inner_texts()
     assert len(played) >= 2
@@ -145,7 +145,7 @@ def test_everybody_is_told_who_is_there_and_my_games_whose_turn_it_is(person, pi
     ada.page.locator(".presence", has_text="away for").wait_for(state="detached")
 
 
-def test_nobody_looks_on_where_it_is_not_wanted(person):
+def test_nobody_watches_where_spectators_are_not_allowed(person):
     ada, eve = person(), person()
     path = ada.set_up("rugby", {}, ["rookie"], spectators=False)
     eve.page.goto(path)

@@ -269,7 +269,7 @@ def test_nothing_runs_out_of_a_small_screen_or_with_large_text(person):
 
 
 def reported(page, *points):
-    """A player types in the result of the own match."""
+    """A player types in the result of their match."""
     page.get_by_role("button", name="Report the result").click()
     for field, value in zip(page.get_by_role("dialog").get_by_role("spinbutton").all(), points, strict=False):
         field.fill(str(value))
@@ -361,7 +361,7 @@ def test_an_evening_with_several_people_at_once(person, picture):
     wall.goto(f"{url}/poster")
     wall.get_by_text("report your results").wait_for()
     picture(wall, "tournament-poster-1280")
-    # whoever revokes stays in
+    # the organiser who revokes stays in
     second.get_by_role("navigation", name="Sur cette page").get_by_role("button", name="Organiser").click()
     second.get_by_text("Lien d'organisateur").click()
     second.get_by_role("button", name="Révoquer tous les liens").click()

@@ -19,7 +19,7 @@ WOO = GAME.read_settings({})
 
 
 def closed(hands: str, **fields: object) -> WooState:
-    """A closed hand of which these cards are left; the others lie in the treasures as given, or with seat 1."""
+    """A closed hand with these cards left. The others are in the treasures as given, or with seat 1."""
     shares = [part.split() for part in hands.split("/")]
     named = {name for share in shares for name in share} | {fields.get("lead")}
     treasures = fields.pop("treasures", ["", ""])
@@ -145,7 +145,7 @@ def test_a_tiny_table_gives_the_same_values(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_best_play_makes_the_value(variant: str) -> None:
+def test_best_play_reaches_the_value(variant: str) -> None:
     rules: dict[str, object] = {"variant": variant}
     asked = solver_for(GAME, GAME.read_settings(rules))
     dice = Dice(7)
@@ -178,7 +178,7 @@ def test_the_ten_of_the_last_trick_counts_only_where_nobody_closed() -> None:  #
     assert solver_for(GAME, WOO).final(state) > 0
 
 
-def test_a_call_that_is_wrong_can_be_the_smaller_evil() -> None:  # WO-23, WO-24
+def test_a_wrong_call_can_be_the_lesser_evil() -> None:  # WO-23, WO-24
     rest = [name for name in NAMES if name not in ("HA", "H0")]
     state = closed("HA / H0", treasures=[" ".join(rest), ""], oya=1)
     assert state.acting == 1
