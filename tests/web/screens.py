@@ -10,7 +10,7 @@ from web.player import settle
 HITS = (Path(__file__).parent / "hits.js").read_text(encoding="utf-8")
 """The parts of a table that are covered or outside the window."""
 FITS = (Path(__file__).parent / "fits.js").read_text(encoding="utf-8")
-"""The parts of a page that are cut off or out of reach, however it is scrolled."""
+"""What of a page is cut off or out of reach, however it is scrolled."""
 SCREENS = [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
 """Phones upright and on their side, a tablet, a laptop, a large screen."""
 LARGE_TEXT = [(360, 740, 100), (740, 360, 100), (390, 844, 200), (1280, 800, 200)]

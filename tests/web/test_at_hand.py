@@ -25,7 +25,7 @@ HAND = """() => [...document.querySelectorAll('.hold')].map((card) => {
     line(x, x + width, (at) => document.elementFromPoint(at, y + height * part) === card)));
   return { across, below: y + height - innerHeight };
 })"""
-"""For each card of the hand: how much of its width can be hit, and how far it is below the edge of the screen."""
+"""For each card of the hand: how much of its breadth can be hit, and how far it lies below the edge of the screen."""
 
 
 MIDDLES = """() => ['won-1', 'trick', 'won-0'].map((place) => {

@@ -66,22 +66,18 @@ def test_a_whole_path_by_keyboard_alone(person):
     keys = page.keyboard
     page.add_init_script("localStorage.setItem('automatic', '{}')")  # nothing is gone before Tab comes to it
     page.goto("/")
-    player.tab_to(".cover")
-    keys.press("Enter")
-    player.tab_to("a[href='/new/rugby']")
-    keys.press("Enter")
+    player.press_enter_on(".cover")
+    player.press_enter_on("a[href='/new/rugby']")
     page.locator("#setting-halves").wait_for()
     for setting, value in (("halves", "1"), ("ranks", "4")):
         player.tab_to(f"#setting-{setting}")
         keys.press("Control+A")
         keys.type(value)
-    player.tab_to("summary:not(header summary)")
-    keys.press("Enter")
+    player.press_enter_on("summary:not(header summary)")
     player.tab_to("#setting-hand_size")
     keys.press("Control+A")
     keys.type("3")
-    player.tab_to("form button[type=submit]")
-    keys.press("Enter")
+    player.press_enter_on("form button[type=submit]")
     page.wait_for_selector(".prompt")
     end = time.monotonic() + MATCH
     while not (seen := player.look())["over"]:
