@@ -190,7 +190,7 @@ class Ours(Bot):
         """Searches over the worlds consistent with the view."""
         began = process_time()
         settings = GAME.read_settings({"variant": "schnapsen"})
-        settings.called = True  # 66 alone end nothing: TheirHeuristics says when it is over
+        settings.called = True  # 66 alone ends nothing: TheirHeuristics says when it is over
         worlds, heuristics = GAME.worlds(settings, 0, position(perspective, leader_move)), TheirHeuristics()
         options = heuristics.options(worlds.draw(self.dice), 0)
         move = options[0]

@@ -21,7 +21,7 @@ RESOURCE_TRACKER = "multiprocessing.resource_tracker"
 SHARED_PROCESSES: set[int] = set()
 """Processes that serve a whole test session, by pid. The code that starts one adds it."""
 FORKING: set[int] = set()
-"""Of these, the ones that start others for a test: what they have started counts too."""
+"""Of these, the ones that fork processes for a test: what they start counts too."""
 
 
 @dataclass(frozen=True)

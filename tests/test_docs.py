@@ -41,7 +41,7 @@ def test_every_block_of_python_runs(page: Path, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_the_two_commands_stand_at_the_top() -> None:
+def test_the_two_commands_are_at_the_top() -> None:
     top = "\n".join((ROOT / "README.md").read_text(encoding="utf-8").splitlines()[:6])
     assert "make play" in top
     assert "make test" in top

@@ -21,7 +21,7 @@ def test_the_charts_of_the_browser_tests_are_those_of_the_games() -> None:
     assert write_catalogues.CHARTS.read_text(encoding="utf-8") == write_catalogues.charts(), "run write_catalogues.py"
 
 
-def test_a_hand_is_told_to_its_winner_and_to_everybody_else() -> None:
+def test_the_end_of_a_hand_has_a_sentence_for_its_winner_and_one_for_the_others() -> None:
     hand: dict[str, object] = {"type": "hand", "seat": 1, "points": [57, 66], "woos": [0, 1]}
     woo = GAMES["woo"]
     assert woo.tell(hand, NAMES, "en", 1) == "You win the hand 66–57: +1 Woo."
@@ -30,13 +30,13 @@ def test_a_hand_is_told_to_its_winner_and_to_everybody_else() -> None:
     assert woo.tell({**hand, "seat": None, "points": [60, 60]}, NAMES, "en", 0) == "The hand is tied, 60–60."
 
 
-def test_what_has_no_form_of_its_own_is_told_alike_to_everybody() -> None:
+def test_an_event_without_an_own_sentence_reads_the_same_for_everybody() -> None:
     half: dict[str, object] = {"type": "half", "seat": None, "scores": [5, 3]}
     for viewer in (0, 1, PUBLIC):
         assert GAMES["rugby"].tell(half, NAMES, "en", viewer) == "End of the half: 5–3."
 
 
-def test_a_move_is_told_to_who_made_it_and_to_everybody_else() -> None:
+def test_a_move_has_a_sentence_for_its_player_and_one_for_the_others() -> None:
     rugby, woo, ovalia = GAMES["rugby"], GAMES["woo"], GAMES["ovalia"]
     assert rugby.tell_move(0, "play H3", NAMES, "en", 0) == "You play H3."
     assert rugby.tell_move(0, "play H3", NAMES, "fr", PUBLIC) == "Ann joue H3."

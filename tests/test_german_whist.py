@@ -39,7 +39,7 @@ def test_it_is_one_small_package() -> None:
     assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) < 400
 
 
-def test_ours_are_there_without_it_and_with_it(run: Callable[..., str]) -> None:
+def test_our_games_are_there_with_and_without_it(run: Callable[..., str]) -> None:
     listed = "import thirdhalf.games; print(*thirdhalf.games.GAMES)"
     assert run("-c", listed).split() == ["ovalia", "rugby", "woo", "german-whist"]
 

@@ -8,7 +8,7 @@ from thirdhalf.games import GAMES
 from thirdhalf.rulebook import source
 
 
-def test_no_list_of_games_stands_outside_their_packages() -> None:
+def test_no_list_of_games_outside_their_packages() -> None:
     for path in sorted(source().rglob("*.py")):
         if "games" in path.relative_to(source()).parts[:1]:
             continue

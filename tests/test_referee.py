@@ -66,7 +66,7 @@ def test_ten_megabytes_of_nonsense_are_one_clear_error() -> None:
 
 @settings(max_examples=200)
 @given(st.binary(max_size=200))
-def test_no_bytes_bring_it_down(data: bytes) -> None:
+def test_no_input_crashes_the_referee(data: bytes) -> None:
     for line, request in requests(io.BytesIO(data)):
         assert answer(request, line)
 
@@ -88,7 +88,7 @@ FIELDS = [
 
 @settings(max_examples=300)
 @given(st.dictionaries(st.sampled_from(FIELDS), JSON, max_size=4), st.lists(JSON, max_size=3))
-def test_no_position_brings_it_down(position: object, moves: object) -> None:
+def test_no_position_crashes_the_referee(position: object, moves: object) -> None:
     assert answer(json.dumps({**RUGBY, "position": position, "moves": moves}).encode())
 
 
@@ -100,7 +100,7 @@ def run(data: str) -> tuple[int, list[dict[str, object]]]:
     return done.returncode, [json.loads(line) for line in done.stdout.splitlines()]
 
 
-def test_one_answer_a_line_and_status_2_where_a_line_is_none() -> None:
+def test_one_answer_per_line_and_status_2_if_a_line_is_invalid() -> None:
     status, answers = run('{"game": "rugby"}\n\nnonsense\n{"game": "rugby", "moves": ["0 fly"]}\n')
     assert status == 2
     assert [sorted(a)[0] for a in answers] == ["applied", "at", "applied"]
@@ -130,7 +130,7 @@ def test_each_line_is_answered_as_soon_as_it_is_read() -> None:
         assert referee.wait() == 0
 
 
-def test_who_reads_no_further_gets_no_exception() -> None:
+def test_closing_the_pipe_early_raises_nothing() -> None:
     asked = json.dumps(RUGBY)
     lines = subprocess.run(
         f"yes '{asked}' | head -200 | {sys.executable} -m thirdhalf referee | head -1",

@@ -34,7 +34,7 @@ def test_both_languages_have_the_same_passages(game: str) -> None:
         assert [part.kind for part in passages(text)] == [part.kind for part in french], clause
 
 
-def test_the_editions_of_ovalia_stand_side_by_side_wherever_a_setting_of_theirs_says_so() -> None:
+def test_the_editions_of_ovalia_are_side_by_side_wherever_they_differ() -> None:
     game = GAMES["ovalia"]
     french, english = (game.read_settings({"edition": edition}).values for edition in ("fr", "en"))
     differ = {one.clause for one in game.settings_schema if french[one.name] != english[one.name]} - {"OV-61"}

@@ -1,4 +1,4 @@
-"""Book, code and tests stay in step, each way."""
+"""Rule book, code and tests agree with each other."""
 
 from __future__ import annotations
 

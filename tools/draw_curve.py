@@ -16,12 +16,12 @@ TOGETHER = 6
 
 
 def x(update: float, last: int) -> float:
-    """Where an update stands across."""
+    """The horizontal place of an update."""
     return LEFT + (WIDE - LEFT - RIGHT) * (update - 1) / (last - 1)
 
 
 def y(points: float) -> float:
-    """Where a lead stands from the top."""
+    """The vertical place of a lead, from the top."""
     return TOP + (HIGH - TOP - BOTTOM) * (MOST - points) / (MOST - LEAST)
 
 

@@ -48,7 +48,7 @@ def packs(game: str, rules: dict[str, Any], *bots: str) -> list[list[str]]:
     ("game", "rules"),
     [("rugby", {}), ("woo", {}), ("woo", {"variant": "schnapsen"}), ("ovalia", {}), ("ovalia", {"edition": "en"})],
 )
-def test_every_deal_of_a_match_is_the_same_whoever_plays(game: str, rules: dict[str, Any]) -> None:
+def test_every_deal_of_a_match_is_the_same_for_all_players(game: str, rules: dict[str, Any]) -> None:
     one, other = packs(game, rules, "random", "rookie"), packs(game, rules, "rookie", "random")
     common = min(len(one), len(other))
     assert common >= 4
@@ -75,7 +75,7 @@ def test_an_arena_for_four_seats_everybody_everywhere() -> None:
     assert all(len(one.scores) == 4 for one in result.matches)
 
 
-def test_a_book_taken_up_again_gives_what_one_run_gives(tmp_path: Path) -> None:
+def test_a_resumed_results_file_gives_what_one_run_gives(tmp_path: Path) -> None:
     arena = Arena("rugby", SHORT, ("club", "random"))
     whole = results(arena, 8)
     for result in results(arena, 4):
@@ -89,7 +89,7 @@ def test_a_book_taken_up_again_gives_what_one_run_gives(tmp_path: Path) -> None:
     assert ResultsFile(tmp_path / "book", arena.about()).results == whole
 
 
-def test_a_book_of_another_arena_is_refused_and_kept(tmp_path: Path) -> None:
+def test_a_results_file_of_another_arena_is_refused_and_kept(tmp_path: Path) -> None:
     arena = Arena("rugby", SHORT, ("club", "random"))
     ResultsFile(tmp_path / "book", arena.about())
     kept = (tmp_path / "book").read_text()
@@ -179,7 +179,7 @@ def run(*arguments: str, language: str = "en", folder: Path = ROOT) -> tuple[int
 TINY = ["--rule", "halves=1", "--rule", "ranks=3", "--rule", "hand_size=3", "--jobs", "1"]
 
 
-def test_the_command_tells_and_writes_what_it_found_and_goes_on(tmp_path: Path) -> None:
+def test_the_command_prints_and_writes_its_results_and_resumes(tmp_path: Path) -> None:
     files = ["--save", str(tmp_path / "book"), "--json", str(tmp_path / "a.json"), "--csv", str(tmp_path / "a.csv")]
     status, told, _ = run("rugby", "club", "random", "--matches", "4", *TINY, *files)
     assert status == 0
@@ -231,7 +231,7 @@ def test_control_c_ends_an_arena_and_loses_nothing(tmp_path: Path) -> None:
         (["rugby", "club", "cmd:/no/such/program", "--matches", "2", "--jobs", "1"], "cannot be started"),
     ],
 )
-def test_what_cannot_meet_is_told_plainly(arguments: list[str], said: str) -> None:
+def test_bots_that_cannot_meet_are_reported_plainly(arguments: list[str], said: str) -> None:
     done = CliRunner().invoke(app, ["arena", *arguments], env={"THIRDHALF_LANG": "en", "COLUMNS": "160"})
     assert done.exit_code == 2
     assert said in " ".join(done.stderr.split())

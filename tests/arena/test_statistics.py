@@ -61,7 +61,7 @@ def test_the_place_of_a_bot_is_the_mean_of_its_seats_and_equals_share() -> None:
     assert lead(played("abcd", [10, 1, 2, 3]), "a") == 8
 
 
-def test_thinking_is_told_by_its_median_its_slow_end_and_its_longest() -> None:
+def test_thinking_time_is_reported_as_median_slow_end_and_longest() -> None:
     results = [DealResult(("a", "b"), 0, [played("ab", [1, 0], a=[1000 * ms for ms in range(1, 201)])])]
     told = thinking_time(results, "a")
     assert (told.choices, told.median, told.slow, told.longest) == (200, 101.0, 199.0, 200.0)

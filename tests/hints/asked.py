@@ -45,7 +45,7 @@ class Asked:
         return then
 
     def wins_trick(self, world: State, move: str | None = None) -> set[bool]:
-        """Whether the trick is won, over all answers that may come (one's own card being the lead or the answer)."""
+        """Whether the trick is won, over all answers that may come; the seat's card is the lead or the answer."""
         then = self.after(world, move)
         leading = getattr(world, "led", -1) == -1
         if not leading:

@@ -29,7 +29,7 @@ def turn(asked: Asked) -> int:
 
 
 def lying(asked: Asked) -> Counter[str]:
-    """Every card that lies open, or in the own hand."""
+    """Every card that is face up or in the seat's hand."""
     position = asked.view["position"]
     groups: list[list[str]] = [position["discard"], own(asked), position["pending"], position.get("meld", [])]
     for table in position["tables"]:

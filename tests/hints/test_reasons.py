@@ -106,7 +106,7 @@ def test_a_hint_knows_only_the_view() -> None:
         assert hint(told, 3, 8, "club") == hint(view, 3, 8, "club")
 
 
-def test_who_has_nothing_to_decide_gets_no_hint() -> None:
+def test_a_seat_with_nothing_to_decide_gets_no_hint() -> None:
     for match, view in decisions("rugby", {"halves": 1}, 4, 40):
         with pytest.raises(NothingToDecide):
             hint(match.view(1 - view["seat"]))

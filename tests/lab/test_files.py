@@ -78,7 +78,7 @@ def test_tune_finds_the_coin_that_is_fair(tmp_path: Path) -> None:
     assert last["candidates"][0]["deals"] > first["candidates"][-1]["deals"]
 
 
-def test_wrong_questions_are_told_so(tmp_path: Path) -> None:
+def test_wrong_questions_get_errors(tmp_path: Path) -> None:
     for arguments, told in (
         (["compare", "coin", "--against", "bias=90"], "rules.bias"),
         (["compare", "coin", "--against", "bias"], "NAME=VALUE"),

@@ -51,7 +51,7 @@ def test_a_rule_is_reached_where_it_changes_something() -> None:
     assert at(variant="schnapsen")
 
 
-def test_compare_says_what_a_dearer_drop_does(tmp_path: Path) -> None:
+def test_compare_says_what_a_more_valuable_drop_does(tmp_path: Path) -> None:
     found = answered(asked("rugby", SHORT, {**SHORT, "drop_points": 9}, level="club"), tmp_path, 24)
     differences = {one["measure"]: one for one in found["levels"][0]["differences"]}
     assert differences["event:drop"]["value"] > 0
@@ -74,7 +74,7 @@ def test_the_first_player_the_draws_and_the_course_of_a_match_are_counted(tmp_pa
     assert turned['{"rounds": 4}'] == 1
 
 
-def test_the_same_question_gives_the_same_report_whoever_plays(tmp_path: Path) -> None:
+def test_the_same_question_gives_the_same_report_with_any_executor(tmp_path: Path) -> None:
     question = asked("rugby", SHORT, {**SHORT, "drop_points": 4}, level="club")
     here = answered(question, tmp_path / "one", 6)
     there = answered(question, tmp_path / "two", 6, jobs=2)
@@ -111,7 +111,7 @@ def test_nothing_is_played_twice_and_stores_merge_by_copying_files(tmp_path: Pat
     assert ask(tmp_path / "b", 12) == 0
 
 
-def test_a_line_cut_off_is_played_again_and_a_contradiction_is_told(tmp_path: Path) -> None:
+def test_a_truncated_line_is_played_again_and_a_contradiction_is_reported(tmp_path: Path) -> None:
     question = asked("coin", {}, kind="report")
     whole = answered(question, tmp_path, 4)
     (folder,) = (path.parent for path in tmp_path.rglob("about.json") if '"play"' in path.read_text())

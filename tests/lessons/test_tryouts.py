@@ -67,7 +67,7 @@ def test_its_words_are_there_in_both_languages(game: str, tryout: Tryout) -> Non
 @pytest.mark.parametrize(
     ("clause", "move", "cited"), [("RU-9", "play H15", "RU-9"), ("WO-10", "play HJ", "WO-10"), ("OV-6", "pass", "OV-6")]
 )
-def test_what_is_refused_is_refused_with_its_clause(clause: str, move: str, cited: str) -> None:
+def test_a_refused_move_names_its_clause(clause: str, move: str, cited: str) -> None:
     found = tryout_of(clause)
     assert found is not None
     here = TryoutUnderWay(*found, [move])

@@ -115,7 +115,7 @@ def test_a_seat_sees_its_own_hand_and_the_public_none() -> None:
     assert set(match.view(thirdhalf.PUBLIC)["position"]["hands"][0]) == {"?"}
 
 
-def test_an_ending_is_solved_and_hidden_cards_are_said_to_be() -> None:
+def test_an_ending_is_solved_and_hidden_cards_are_reported() -> None:
     match = thirdhalf.new("rugby", halves=1, seed=7)
     with pytest.raises(ValueError, match=r"\w"):
         thirdhalf.solve(match)
@@ -156,7 +156,7 @@ def test_a_wrong_name_gets_the_choices_and_the_nearest_guess(wrong, guess: str) 
         wrong()
 
 
-def test_a_clause_is_told_in_both_languages() -> None:
+def test_a_clause_is_printed_in_both_languages() -> None:
     assert thirdhalf.rule("RU-15") != thirdhalf.rule("RU-15", "fr")
 
 

@@ -36,7 +36,7 @@ def test_number_and_text_go_both_ways(name: str) -> None:
 
 
 @pytest.mark.parametrize("variant", support.VARIANTS)
-def test_thousands_of_games_through_the_table_and_back(variant: str) -> None:
+def test_every_move_of_random_matches_survives_the_action_table(variant: str) -> None:
     name, rules = support.VARIANTS[variant]
     game, actions = GAMES[name], actions_of(name)
     settings = game.read_settings(rules)

@@ -1,4 +1,4 @@
-"""Observations: what a row says follows from the seat's view alone, and the page that describes it is in step."""
+"""Observations: what a row says follows from the seat's view alone, and the page that describes it is up to date."""
 
 from __future__ import annotations
 

@@ -44,15 +44,15 @@ def test_a_replay_tells_every_moment_as_its_viewer_saw_it(variant: str) -> None:
     assert {card for hand in dealt[2] for card in hand} == {HIDDEN}
 
 
-def test_comments_stand_where_they_were_said_and_a_resignation_is_told() -> None:
+def test_comments_stay_at_their_moves_and_a_resignation_is_mentioned() -> None:
     match = Match(GAMES["rugby"], GAMES["rugby"].read_settings({"halves": 1, "ranks": 4, "hand_size": 4}), 7)
     match.settle()
     seat = match.acting()[0]
     match.play(f"{seat} {match.legal(seat)[0]}")
     made = len(match.record)
-    text = record.write(match, ALL, ["Ann", "Bob"], {made: "dear"}, more={"ended": f"resigned {seat}"})
+    text = record.write(match, ALL, ["Ann", "Bob"], {made: "a high price"}, more={"ended": f"resigned {seat}"})
     told = shown(text, "all")
-    assert [moment["comment"] for moment in told["moments"]] == [None, "dear"]
+    assert [moment["comment"] for moment in told["moments"]] == [None, "a high price"]
     assert (told["winner"], told["reason"], told["quitter"]) == (1 - seat, "resigned", seat)
     with pytest.raises(Unreadable, match="a seat from 0 to 1"):
         replayed(record.read(text), "2")

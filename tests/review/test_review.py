@@ -196,7 +196,7 @@ def test_an_ending_without_hidden_cards_is_exact_and_its_error_is_found() -> Non
     assert work.as_json()["summary"]["costliest"] == [drop.at]
 
 
-def test_an_unfinished_record_is_refused_and_a_resignation_is_the_loser_s_own_doing() -> None:
+def test_an_unfinished_record_is_refused_and_a_resignation_counts_as_judgement() -> None:
     match = Match(GAMES["rugby"], GAMES["rugby"].read_settings(SMALL["rugby"]), 4)
     match.settle()
     text = record.write(match, ALL)

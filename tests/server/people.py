@@ -176,7 +176,7 @@ def seen_by(match: Match, seat: int | None) -> list[str]:
 
 
 def hidden_from(match: Match, seat: int | None) -> set[str]:
-    """In the middle of chance, and between two deals, nothing is asked of a view."""
+    """During chance moves and between two deals, views are not checked."""
     if match.state.chance() or match.state.over():
         return set()
     if seat is not None:
@@ -191,6 +191,6 @@ def hidden_from(match: Match, seat: int | None) -> set[str]:
     held = Counter(card for hand in position["hands"] for card in hand)
     unseen = held + Counter(position.get("stock", []))
     copies = match.state.players // 2 if match.game.name == "ovalia" else 1
-    # `3 red` names no card, and then one red card of the team lies open while its twin may still be in a hand
+    # `3 red` names no card, and then one red card of the team is face up while its twin may still be in a hand
     hands = {card for card in held if unseen[card] == copies} - names_cards(match.game.name, " ".join(public))
     return set.intersection(*everybody) | (hands - {card for cards in position.get("shown", []) for card in cards})

@@ -8,7 +8,7 @@ from thirdhalf.table.table import Table
 
 
 class ScriptedBots:
-    """Stands for the pool in which bots think (`BotPool`): a bot thinks until it is told its move."""
+    """Replaces `BotPool`, the pool in which bots think: a bot thinks until it is told its move."""
 
     def __init__(self) -> None:
         self._thinking: dict[tuple[str, int], tuple[asyncio.Task[None], asyncio.Future[str]]] = {}

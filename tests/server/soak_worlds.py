@@ -15,7 +15,7 @@ from pairs_of_worlds import GAMES, Found, cases, files, last_window_cases, run
 AT_ONCE = 25
 """Pairs for which two servers run."""
 LAST_WINDOWS = 25
-"""Of so many pairs, one more is the end of a match in a window, in games that have windows. They are hard to find."""
+"""For this many pairs there is one more that ends a match in a window, in games with windows. They are hard to find."""
 
 
 def main() -> int:
@@ -31,7 +31,7 @@ def main() -> int:
 
 
 def pairs(game: str, begin: int, count: int, url: str | None) -> int:
-    """So many pairs of a game; how often something went wrong."""
+    """Compares this many pairs of a game; returns how often something went wrong."""
     failed = 0
     begun = time.monotonic()
     found = Found()

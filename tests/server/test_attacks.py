@@ -32,7 +32,7 @@ HEAD = b"GET /api/health HTTP/1.1\r\nHost: here\r\n"
 
 @contextlib.contextmanager
 def raw(server: Server, count: int, said: bytes = b"") -> Iterator[list[socket.socket]]:
-    """So many TCP connections that have sent this much."""
+    """This many TCP connections, each of which has sent these bytes."""
     sockets = []
     try:
         for _ in range(count):
@@ -95,7 +95,7 @@ def test_thousands_of_half_open_connections_lock_nobody_out(tmp_path: Path, serv
             assert json.loads(watching.recv(timeout=30))["type"] == "welcome"
 
 
-def test_an_address_holds_so_many_connections_and_no_more(tmp_path: Path, serve: Callable[..., Server]) -> None:
+def test_an_address_can_hold_a_limited_number_of_connections(tmp_path: Path, serve: Callable[..., Server]) -> None:
     server = serve(str(tmp_path / "t.sqlite"), head_seconds=60, sockets=10, proxies="192.0.2.1")
     with raw(server, 10, HEAD):
         until(lambda: _refused(server))
@@ -123,7 +123,7 @@ def sockets_of(server: Server) -> set[str]:
 
 
 @needs_proc
-def test_who_does_not_read_is_cut_off(tmp_path: Path, serve: Callable[..., Server]) -> None:
+def test_a_client_that_does_not_read_is_cut_off(tmp_path: Path, serve: Callable[..., Server]) -> None:
     server = serve(str(tmp_path / "t.sqlite"), body_seconds=0.5)
     renamed = [{"do": "rename", "player": "p1", "name": f"{n:>030}"} for n in range(3900)]
     events = [{"do": "add", "players": [{"name": "Ann"}]}, *renamed]
@@ -196,12 +196,12 @@ def test_an_import_that_takes_too_long_is_refused_and_holds_nobody_up(server: Se
     assert json.loads(text)["code"] == "too_much_work"
 
 
-def test_an_import_has_so_many_events_and_no_more(server: Server) -> None:
+def test_an_import_has_a_limited_number_of_events(server: Server) -> None:
     status, _, _ = ask(server, "POST", "/api/tournaments", {"deeds": [{"do": "draw"}] * 4001})
     assert status == 422
 
 
-def test_why_a_file_is_no_tournament_comes_back_from_the_worker(server: Server) -> None:
+def test_the_reason_why_a_file_is_not_a_tournament_comes_back_from_the_worker(server: Server) -> None:
     status, _, text = ask(server, "POST", "/api/tournaments", {"deeds": [{"do": "fly"}]})
     assert status == 422
     assert "deeds[0]" in json.loads(text)["reason"]

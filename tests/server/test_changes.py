@@ -60,7 +60,7 @@ class Careful(Person):
         assert f"{self.seat.number} {move}" in view.record[-4:]
 
 
-def test_whoever_reads_done_has_seen_what_was_done(server: Server) -> None:
+def test_a_client_that_reads_done_has_seen_what_was_done(server: Server) -> None:
     play_out(*(Careful(seat) for seat in two(server.client())))
 
 
@@ -87,7 +87,7 @@ def without_audience(state: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in state.items() if key not in ("away", "spectators")}
 
 
-def test_who_applies_the_changes_has_the_state_of_whoever_arrives(server: Server) -> None:
+def test_applying_the_changes_gives_the_state_of_a_newcomer(server: Server) -> None:
     sent, states = watched(server)
     kinds = [message["type"] for message in sent]
     assert kinds[:2] == ["welcome", "state"]

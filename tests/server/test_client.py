@@ -101,7 +101,7 @@ def test_a_seat_left_at_the_terminal_is_taken_up_again(server: Server, tmp_path:
     again.expect(pexpect.EOF)
 
 
-def test_a_move_is_taken_back_at_a_server_from_the_terminal(server: Server, tmp_path: Path) -> None:
+def test_a_move_at_a_server_is_undone_from_the_terminal(server: Server, tmp_path: Path) -> None:
     table = terminal(server, tmp_path, "woo")
     table.expect("Your move>")
     while CLOSE not in table.before:
@@ -134,7 +134,7 @@ def test_a_hint_is_asked_of_the_server_from_the_terminal(server: Server, tmp_pat
     table.expect(pexpect.EOF)
 
 
-def test_what_is_not_there_is_said(server: Server, tmp_path: Path) -> None:
+def test_a_missing_table_is_reported(server: Server, tmp_path: Path) -> None:
     table = terminal(server, tmp_path, at="/table/" + "x" * 22)
     table.expect("This table doesn.t exist")
     table.expect(pexpect.EOF)
@@ -161,7 +161,7 @@ def test_the_command_serves_and_stops_when_told(tmp_path: Path) -> None:
         running.communicate()
 
 
-def test_games_are_told_with_their_settings(server: Server) -> None:
+def test_games_are_listed_with_their_settings(server: Server) -> None:
     games = server.client().games()
     assert set(games) >= {"rugby", "woo"}
     for game in games.values():

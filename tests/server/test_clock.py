@@ -72,7 +72,7 @@ def test_a_clock_set_back_two_hours_stalls_no_match(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_time_in_which_no_server_runs_is_nobodys_loss(tmp_path: Path) -> None:
+def test_time_without_a_server_costs_nobody_anything(tmp_path: Path) -> None:
     """The machine was off for two hours, or its clock was set forward while the server was: it looks the same."""
     given = str(tmp_path / "t.sqlite")
 
@@ -105,7 +105,7 @@ def test_only_time_that_no_process_covers_is_an_outage() -> None:
     assert outages(1000, [(5000, 5000)], 20) == 4000
 
 
-def test_what_was_to_come_comes_later_after_an_outage() -> None:
+def test_after_an_outage_deadlines_are_later() -> None:
     row, events = table_begun(0, seconds=600)
     table = row.table()
     for event in events:

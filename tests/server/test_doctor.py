@@ -158,7 +158,7 @@ def test_a_table_moves_to_another_server(database: str, tmp_path: Path, capsys: 
     with_service(there, work)
 
 
-def test_a_database_that_is_not_there_is_said_to_be_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_database_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert doctor(str(tmp_path / "none.sqlite"), None, "en") == 2
     assert "none.sqlite" in capsys.readouterr().err
     assert not (tmp_path / "none.sqlite").exists()

@@ -30,7 +30,7 @@ def test_a_link_lets_in_a_second_organiser_until_it_is_revoked(server: Server) -
     cookie = headers["set-cookie"].split("; ")[0]
     _, _, text = ask(server, "GET", f"/api/tournaments/{organiser.id}", Cookie=cookie)
     assert json.loads(text)["organiser"] is True
-    # whoever revokes stays in, by a token of their own; everybody else who came by a link is out
+    # the organiser who revokes stays in, with a token of their own; others who came by a link are out
     path = f"/api/tournaments/{organiser.id}/organisers/revoke"
     status, headers, _ = ask(server, "POST", path, {}, Cookie=cookie)
     assert status == 200
@@ -39,7 +39,7 @@ def test_a_link_lets_in_a_second_organiser_until_it_is_revoked(server: Server) -
         _, _, text = ask(server, "GET", f"/api/tournaments/{organiser.id}", **sent)
         assert json.loads(text)["organiser"] is organises
     assert entered(organiser, links[0], 403)["code"] == "wrong_link"
-    assert organiser.state(organiser.token)["organiser"] is True, "whoever set it up always is"
+    assert organiser.state(organiser.token)["organiser"] is True, "the creator always is"
 
 
 def test_nobody_else_makes_or_sees_links(server: Server) -> None:
@@ -100,7 +100,7 @@ def test_a_link_ends_with_the_place_it_was_for(server: Server) -> None:
     organiser.do("substitute", player="p1", name="Sub")
     assert entered(organiser, tokens["p1"], 403)["code"] == "wrong_link"
     assert organiser.state(tokens["p1"])["you"] is None
-    player, token = organiser.join(player="p1")  # whoever takes over says so
+    player, token = organiser.join(player="p1")  # a player who takes over says so
     assert organiser.state(token)["you"] == player
     assert organiser.post(f"/{organiser.id}/players", {"name": "Stranger"}, 409)["code"] == "tournament_started"
 

@@ -96,7 +96,7 @@ def test_the_database_refuses_an_event_without_the_one_before_it(database: str) 
     run(database, work)
 
 
-def test_an_event_of_no_table_is_refused_alone(database: str) -> None:
+def test_an_event_without_a_table_is_refused_alone(database: str) -> None:
     async def work(log: TableLog) -> None:
         await log.create(row())
         writes = [log.append("z" * 22, event(1)), log.append(row().id, event(1))]
@@ -106,7 +106,7 @@ def test_an_event_of_no_table_is_refused_alone(database: str) -> None:
     run(database, work)
 
 
-def test_of_many_at_once_one_is_first(database: str) -> None:
+def test_of_many_at_once_only_one_is_first(database: str) -> None:
     async def work(log: TableLog) -> None:
         await log.create(row())
         tries = [log.append(row().id, event(1, f"0:{at}")) for at in range(12)]
@@ -152,7 +152,7 @@ def test_a_rematch_is_created_with_the_event_or_not_at_all(database: str) -> Non
     run(database, work)
 
 
-def test_what_is_due_and_what_is_listed_is_found(database: str) -> None:
+def test_due_and_listed_tables_are_found(database: str) -> None:
     async def work(log: TableLog) -> None:
         for at, name in enumerate("abcd"):
             await log.create(row(name * 22, listed=name != "d", created=at))
@@ -233,7 +233,7 @@ def test_old_matches_are_archived_and_can_be_read_as_before(database: str) -> No
     run(database, work)
 
 
-def test_who_is_there_is_noted(database: str) -> None:
+def test_presence_is_noted(database: str) -> None:
     async def work(log: TableLog) -> None:
         await log.create(row())
         await log.create(row("b" * 22))

@@ -193,7 +193,7 @@ async def organise(service: Service) -> str:
     return id
 
 
-def test_whoever_hangs_up_stops_no_write(tmp_path: Path) -> None:
+def test_hanging_up_does_not_stop_a_write(tmp_path: Path) -> None:
     """At every moment of a command: the event is stored or not, and the next one gets the number after it."""
 
     async def run(hops: int) -> None:

@@ -1,4 +1,4 @@
-"""Hints over HTTP: for whoever is alone with computers, and for nobody else."""
+"""Hints over HTTP: for a player alone with computers, and for nobody else."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def alone(client: Client, **options: Any) -> RemoteSeat:
     return client.sit(table.id, "Ann")
 
 
-def test_whoever_is_alone_with_computers_gets_a_hint_when_it_is_their_move(server: Server) -> None:
+def test_a_player_alone_with_computers_gets_a_hint_when_it_is_their_move(server: Server) -> None:
     client = server.client()
     with alone(client) as seat:
         next(seat.turns())

@@ -44,12 +44,12 @@ def test_a_question_is_stopped_and_the_next_one_answered(server: Server) -> None
     assert done["report"]["sheets"][0]["title"] == "Mesures"
 
 
-def test_a_wrong_question_is_told_so(server: Server) -> None:
+def test_a_wrong_question_gets_an_error(server: Server) -> None:
     found = over_http(server, "POST", asked(levels=["nobody"]))
     assert (found["status"], "nobody" in found["trouble"]) == ("failed", True)
 
 
-def test_there_is_no_lab_where_others_come() -> None:
+def test_there_is_no_lab_on_a_public_server() -> None:
     for config in (Config(host="0.0.0.0"), Config(origins=("https://cards.example",))):
         with pytest.raises(HttpError):
             Laboratory(config).checked()

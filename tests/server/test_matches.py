@@ -71,7 +71,7 @@ def test_a_refusal_has_the_clause_and_the_reason_in_the_language_of_the_seat(ser
         assert seat.state == before
 
 
-def test_what_is_repeated_under_its_key_is_done_once(server: Server) -> None:
+def test_a_repeated_key_is_carried_out_once(server: Server) -> None:
     with started(server.client(), "club") as seat:
         next(seat.turns())
         move = json.dumps({"type": "move", "key": "the-same-key", "move": seat.state.legal[0]})
@@ -164,7 +164,7 @@ def test_two_processes_serve_every_table_and_one_may_die(postgresql: str, serve:
     assert verify(record.read(whole), GAMES).wrong is None
     assert leaks("rugby", whole, ann.number, first.heard) == []
 
-    # What the dead one owed, the other does: whoever has the first move, the bot's are made.
+    # The other process takes over: whoever moves first, the bot's moves are made.
     orphan.client.url = there.url
     orphan.close()
     play_out(Person(orphan))
@@ -199,7 +199,7 @@ def test_a_rematch_is_a_new_table_with_the_same_people_and_another_seed(server: 
     assert "Bob a fixé le sien aussi, avant de voir celui des autres." in shown.lines
 
 
-def test_whoever_commits_and_does_not_reveal_loses_the_seat(server: Server) -> None:
+def test_committing_without_revealing_loses_the_seat(server: Server) -> None:
     client = server.client()
     ann, bob = two(client, reveal_time=1)
     with ann:
@@ -217,7 +217,7 @@ def test_whoever_commits_and_does_not_reveal_loses_the_seat(server: Server) -> N
     assert early.value.trouble.code == "not_over"
 
 
-def test_a_move_is_taken_back_and_what_is_seen_is_not(server: Server) -> None:
+def test_a_move_is_undone_but_not_past_what_was_seen(server: Server) -> None:
     with started(server.client(), "club", game="ovalia", spectators=False) as seat:
         codes = set()
         for _ in seat.turns():
@@ -281,7 +281,7 @@ def test_a_bot_takes_the_seat_of_somebody_who_left_until_they_come_back(server: 
             assert server.client().table(ann.table).seats[1].bot is None
 
 
-def test_spectators_come_where_they_may_and_see_later_where_the_table_says_so(server: Server) -> None:
+def test_spectators_come_where_they_may_and_see_later_if_the_table_says_so(server: Server) -> None:
     client = server.client(patience=2)
     with pytest.raises(RequestFailed) as closed, client.watch(started(client, "club", spectators=False).table) as eve:
         assert eve.state
@@ -342,7 +342,7 @@ def test_everybody_sees_who_is_away_how_many_watch_and_a_new_name(server: Server
     assert hidden.value.trouble.code == "no_spectators"
 
 
-def test_whoever_changes_to_another_process_is_known_there_and_sees_nothing_older(
+def test_a_client_that_changes_to_another_process_is_known_there_and_sees_nothing_older(
     postgresql: str, serve: Callable[..., Server]
 ) -> None:
     database = postgres.new_database(postgresql)

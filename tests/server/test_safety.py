@@ -38,7 +38,7 @@ def test_a_page_of_another_site_gets_no_socket_and_changes_nothing(server: Serve
     assert json.loads(text)["code"] == "foreign"
 
 
-def test_the_own_page_gets_one(server: Server) -> None:
+def test_our_own_page_gets_a_socket(server: Server) -> None:
     table = server.client().create("rugby").id
     with connect(socket_url(server, table), origin=server.url, proxy=None) as socket:  # type: ignore[arg-type]
         socket.send('{"type": "hello"}')
@@ -147,7 +147,7 @@ def test_private_tables_are_not_in_the_lobby(server: Server) -> None:
 # Sizes and rates.
 
 
-def test_what_is_too_large_is_not_read(server: Server) -> None:
+def test_too_large_a_body_is_not_read(server: Server) -> None:
     assert ask(server, "POST", "/api/tables", b"x" * 20_000)[0] == 413
     table = server.client().create("rugby").id
     with connect(socket_url(server, table), proxy=None) as socket:
@@ -160,7 +160,7 @@ def test_what_is_too_large_is_not_read(server: Server) -> None:
         assert closed.value.rcvd.code == 1009
 
 
-def test_who_is_too_fast_has_to_wait(tmp_path: Path, serve: Callable[..., Server]) -> None:
+def test_a_client_that_is_too_fast_has_to_wait(tmp_path: Path, serve: Callable[..., Server]) -> None:
     few = {"requests": [1, 30], "tables": [0.01, 2], "messages": [1, 10], "chat": [0.01, 2], "connections": 3}
     server = serve(str(tmp_path / "t.sqlite"), limited=True, **few)
     client = server.client(patience=0)
@@ -241,7 +241,7 @@ def test_an_error_says_what_is_wrong_and_nothing_else(
 
 
 @pytest.mark.parametrize("said", ["nonsense", "[]", '{"type": "move"}', '{"type": "fly"}', '{"type": "hello", "x": 1}'])
-def test_a_message_that_cannot_be_read_is_told_so(server: Server, said: str) -> None:
+def test_an_unreadable_message_gets_an_error(server: Server, said: str) -> None:
     table = server.client().create("rugby").id
     with connect(socket_url(server, table), proxy=None) as socket:
         socket.send('{"type": "hello", "language": "fr"}')

@@ -99,7 +99,9 @@ def test_a_request_can_be_taken_back() -> None:
 
 
 @given(behind=st.integers(0, 500), waited=st.floats(0, 5000), workers=st.integers(1, 64))
-def test_the_more_wait_and_the_longer_the_less_time_there_is(behind: int, waited: float, workers: int) -> None:
+def test_the_more_wait_and_the_longer_they_wait_the_less_time_a_decision_gets(
+    behind: int, waited: float, workers: int
+) -> None:
     time = allowance(behind, waited, workers)
     assert 0 <= time <= PATIENCE
     assert allowance(behind + 1, waited, workers) <= time
@@ -161,7 +163,7 @@ def test_a_burst_that_comes_while_every_worker_is_busy_is_made_up_for() -> None:
     assert turn_of(queue, PATIENCE).milliseconds == 0  # D has waited long enough
 
 
-def test_barbarians_have_every_worker_while_no_other_table_is_active() -> None:
+def test_barbarians_get_every_worker_while_no_other_table_is_active() -> None:
     queue = ThinkingQueue(4)
     queue.add(request("A", level="barbarians"))
     turn = turn_of(queue)
@@ -177,7 +179,7 @@ def test_barbarians_have_every_worker_while_no_other_table_is_active() -> None:
     assert turn_of(queue, ACTIVE + 21).workers == 4
 
 
-def test_barbarians_have_one_worker_while_others_wait() -> None:
+def test_barbarians_get_one_worker_while_others_wait() -> None:
     queue = ThinkingQueue(2)
     queue.add(request("A", level="barbarians"))
     queue.add(request("B", level="barbarians"))

@@ -132,7 +132,7 @@ def test_a_level_knock_out_is_played_on_and_then_up_to_the_referee_card(server: 
     assert [table.rules["halves"] for table in tables] == [1, 2, 2]
 
 
-def test_a_result_typed_in_goes_before_the_table(server: Server) -> None:
+def test_a_result_typed_in_overrides_the_table(server: Server) -> None:
     organiser = Organiser(server, formula="knockout")
     _, token = organiser.join(name="Ann")
     organiser.add("Ada", bot="rookie")
@@ -234,7 +234,7 @@ def test_a_browser_keeps_the_organisers_token_in_a_cookie(server: Server) -> Non
     assert json.loads(text)["organiser"] is True
 
 
-def test_what_is_repeated_under_its_key_is_done_once(server: Server) -> None:
+def test_a_repeated_key_is_carried_out_once(server: Server) -> None:
     organiser = Organiser(server)
     wanted = {"key": "the-same-key", "command": {"do": "add", "players": [{"name": "Ann"}]}}
     for _ in range(3):

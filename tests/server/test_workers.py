@@ -26,7 +26,7 @@ def test_a_job_that_hangs_ends_and_the_next_one_runs() -> None:
     assert asyncio.run(work()) == 66
 
 
-def test_a_job_has_so_much_processor_time_and_no_more() -> None:
+def test_a_job_gets_a_limited_amount_of_processor_time() -> None:
     with pytest.raises(OutOfTime), processor_time(0.1):
         for _ in itertools.count():
             pass

@@ -237,7 +237,7 @@ class Watched:
             await self.host.bots.tell(self.id, seat, words)
 
     async def drain(self) -> None:
-        """Until nothing is being done at the table but thinking. Whoever need not think any more comes too late."""
+        """Waits until the table does nothing but think. A bot that no longer needs to think is too late."""
         while True:
             owing = {item.seat for item in self.stream.pending if item.kind == "think"}
             late = [seat for seat in self.host.bots.seats(self.id) if seat not in owing]

@@ -52,7 +52,7 @@ def after(sitting: Sitting, *moves: tuple[int, str]) -> Sitting:
     return other
 
 
-def test_an_answer_takes_the_question_from_nobody_else() -> None:  # OV-57
+def test_an_answer_leaves_the_question_open_for_others() -> None:  # OV-57
     several = 0
     for seed in range(4):
         sitting = four()
@@ -68,7 +68,7 @@ def test_an_answer_takes_the_question_from_nobody_else() -> None:  # OV-57
     assert several > 20
 
 
-def test_a_question_lasts_until_the_window_ends_whoever_has_answered() -> None:
+def test_a_question_stays_open_until_the_window_ends_whatever_others_answer() -> None:
     several = 0
     for seed in range(4):
         sitting = four()
@@ -152,7 +152,7 @@ def scrum_that_two_can_counter() -> Sitting:
     return sitting
 
 
-def test_who_else_was_asked_does_not_show_in_the_window_of_a_counter() -> None:  # OV-22, OV-57
+def test_the_window_of_a_counter_does_not_show_who_else_was_asked() -> None:  # OV-22, OV-57
     sitting = scrum_that_two_can_counter()
     counter = (1, "counter F6 F7 F8")
     first = after(sitting, counter, (2, "allow"))
@@ -199,7 +199,7 @@ def attempts(table: Table, now: int) -> list[Callable[[], object]]:
     ]
 
 
-def test_whatever_is_tried_in_a_window_is_refused_in_the_same_words() -> None:  # OV-22
+def test_every_command_in_a_window_is_refused_in_the_same_words() -> None:  # OV-22
     """Also in the last window of a match, which is over already where nobody is asked."""
     tried = {True: 0, False: 0}
     last = 0
@@ -221,7 +221,7 @@ def test_whatever_is_tried_in_a_window_is_refused_in_the_same_words() -> None:  
     assert last, "no match ended with a window in which nobody is asked"
 
 
-def test_whoever_wants_their_seat_back_gets_it_in_a_window_and_learns_nothing() -> None:  # OV-22
+def test_a_player_gets_their_seat_back_in_a_window_and_learns_nothing() -> None:  # OV-22
     sitting = scrum_that_two_can_counter()
     sitting.take(commands.leave(3))
     passed = after(sitting, (1, "allow"), (2, "allow"))

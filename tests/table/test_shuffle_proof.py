@@ -53,7 +53,7 @@ def test_a_record_of_every_game_is_verified(game: str, rules: dict[str, object] 
     assert record.replay(told, GAMES).state.over()
 
 
-def test_a_stacked_pack_is_found_out() -> None:
+def test_a_stacked_pack_is_detected() -> None:
     text = played()
     deal = next(line for line in text.splitlines() if line.startswith("* deal"))
     head, _, stock = deal.rpartition(" / ")
@@ -74,14 +74,14 @@ def test_a_stacked_pack_is_found_out() -> None:
         (r"\* kickoff (\d)", "* kickoff 5", "the seed does not give"),
     ],
 )
-def test_a_changed_record_is_found_out(pattern: str, instead: str, said: str) -> None:
+def test_a_changed_record_is_detected(pattern: str, instead: str, said: str) -> None:
     changed = re.sub(pattern, instead, played(), count=1)
     verdict = shuffle_proof.verify(record.read(changed), GAMES)
     assert verdict.wrong is not None
     assert said in verdict.wrong[0]
 
 
-def test_another_commitment_or_a_seed_left_out_is_found_out() -> None:
+def test_another_commitment_or_a_missing_seed_is_detected() -> None:
     told = record.read(played())
     assert shuffle_proof.verify(told, GAMES, shown="0" * 64).wrong is not None
     wrong = shuffle_proof.verify(told, GAMES, own_seed="seed/Eve").wrong

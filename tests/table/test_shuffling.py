@@ -110,7 +110,7 @@ def test_nobody_copies_a_commitment() -> None:
     assert refused(lambda: commands.sit(alone.table, again, "b")) == "seed_used"
 
 
-def test_programs_that_never_commit_play_as_before_and_that_shows() -> None:
+def test_programs_that_never_commit_still_play_and_that_is_visible() -> None:
     sitting = committed(None, None).start()
     assert sitting.table.match is not None
     mixed = committed(SEEDS[0], None).start()
@@ -121,7 +121,7 @@ def test_programs_that_never_commit_play_as_before_and_that_shows() -> None:
     assert [seat["commitment"] is None for seat in seats] == [False, True]
 
 
-def test_whoever_does_not_reveal_loses_the_seat_and_all_seeds_are_made_anew() -> None:
+def test_not_revealing_loses_the_seat_and_all_seeds_are_made_anew() -> None:
     sitting = committed(*SEEDS, options={"reveal_time": 5}).start()
     table = sitting.table
     reveal(sitting, 0, SEEDS[0])
@@ -153,7 +153,7 @@ def test_at_a_tournament_the_seat_stays_and_its_player_has_no_seed() -> None:
     assert table.match is not None
 
 
-def test_who_was_given_a_seat_has_time_to_commit_and_waives_by_waiting() -> None:
+def test_a_player_given_a_seat_has_time_to_commit_and_waives_by_waiting() -> None:
     sitting = Sitting()
     for seat, name in enumerate(["Ann", "Bob"]):
         body = {"name": name, "holder": name, "undecided": True}

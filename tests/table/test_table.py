@@ -140,7 +140,7 @@ def test_with_two_players_the_other_wins_when_one_resigns() -> None:
     assert due(sitting.table) is None
 
 
-def test_with_four_players_a_bot_takes_the_seat_of_one_who_resigns() -> None:
+def test_with_four_players_a_bot_takes_the_seat_of_a_player_who_resigns() -> None:
     sitting = Sitting("ovalia", {"players": 4, "halves": 1}).sit("Ann", "Bob", "Cleo", "Dan").start()
     sitting.take(commands.resign(sitting.table, 2, sitting.now))
     assert sitting.table.result is None
@@ -201,7 +201,7 @@ def test_a_clock_has_what_its_kind_needs(clock: dict[str, object]) -> None:
 # Coming and going.
 
 
-def test_somebody_is_gone_who_owes_a_move_and_was_away_too_long() -> None:
+def test_a_player_who_owes_a_move_and_was_away_too_long_is_gone() -> None:
     sitting = Sitting(options={"absence": 60}).sit("Ann", "Bob").start()
     table = sitting.table
     acting = table.match.acting()[0]  # type: ignore[union-attr]
@@ -223,7 +223,7 @@ def test_somebody_is_gone_who_owes_a_move_and_was_away_too_long() -> None:
     assert (table.result.winner, table.result.reason) == (other, "gone")
 
 
-def test_who_leaves_is_gone_at_once_and_can_come_back() -> None:
+def test_a_player_who_leaves_is_gone_at_once_and_can_come_back() -> None:
     sitting = Sitting().sit("Ann", "Bob").start()
     sitting.take(commands.leave(0))
     assert commands.gone(sitting.table, {}, sitting.now) == [0]
@@ -258,7 +258,7 @@ def test_against_people_nothing_is_taken_back() -> None:
     assert refused(lambda: commands.undo(sitting.table, seat, sitting.now)) == "undo_people"
 
 
-def test_a_move_is_not_taken_back_once_a_card_was_seen() -> None:
+def test_a_move_is_not_undone_once_a_card_has_been_seen() -> None:
     sitting = Sitting(seats=AGAINST_A_BOT).sit("Ann").start()
     assert refused(lambda: commands.undo(sitting.table, 0, sitting.now)) == "undo_nothing"
     dice = Dice(3)
@@ -279,7 +279,7 @@ def test_a_move_is_not_taken_back_once_a_card_was_seen() -> None:
 @pytest.mark.parametrize(
     ("game", "rules"), [("rugby", {"halves": 1}), ("woo", {"target": 3}), ("ovalia", {"halves": 1})]
 )
-def test_what_is_taken_back_has_shown_nothing_new(game: str, rules: dict[str, object]) -> None:
+def test_an_undone_move_has_shown_nothing_new(game: str, rules: dict[str, object]) -> None:
     sitting = Sitting(game, rules, seats=AGAINST_A_BOT).sit("Ann").start()
     dice = Dice(8)
     undone = 0

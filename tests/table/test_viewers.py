@@ -15,7 +15,7 @@ from thirdhalf.table import views
 from thirdhalf.table.whole_record import whole_record
 
 
-def test_whoever_shows_a_match_asks_to_whom() -> None:
+def test_showing_a_match_requires_a_viewer() -> None:
     match: Any = support.played("rugby, short", 8)
     game, state, table = match.game, match.state, Sitting().table
     shown = [

@@ -27,7 +27,7 @@ def words(value: object) -> set[str]:
 
 
 def secret_cards(match: Match) -> set[str]:
-    """What nobody without a seat can know: every copy lies in a hand or in the stock, and was never shown."""
+    """What nobody without a seat can know: every copy is in a hand or in the stock, and was never shown."""
     position: Any = match.game.position(match.state)
     hands = [card for hand in position["hands"] for card in hand]
     hidden = [*hands, *position.get("stock", []), *position.get("talon", [])]
@@ -182,7 +182,7 @@ def test_nobody_waits_where_nobody_could_learn_anything() -> None:  # OV-22
 
 
 @pytest.mark.parametrize(("game", "field"), [("rugby", "played"), ("woo", "treasures")])
-def test_without_memory_aids_nothing_old_is_told_again(game: str, field: str) -> None:
+def test_without_memory_aids_nothing_old_is_shown_again(game: str, field: str) -> None:
     sitting = Sitting(game, {}, options={"aids": False}).sit("Ann", "Bob").start()
     dice = Dice(2)
     for _ in range(11):
@@ -195,7 +195,7 @@ def test_without_memory_aids_nothing_old_is_told_again(game: str, field: str) ->
     assert words(match.view(0)["position"][field])
 
 
-def test_without_memory_aids_the_points_at_a_closing_are_not_told() -> None:  # WO-8, SN-9
+def test_without_memory_aids_the_points_at_a_closing_are_hidden() -> None:  # WO-8, SN-9
     sitting = Sitting("woo", {"variant": "schnapsen"}, options={"aids": False}).sit("Ann", "Bob").start()
     match = sitting.table.match
     assert match is not None
@@ -209,8 +209,8 @@ def test_without_memory_aids_the_points_at_a_closing_are_not_told() -> None:  # 
 
 @pytest.mark.parametrize("viewer", [0, 1, PUBLIC])
 @pytest.mark.parametrize(("game", "rules"), [("rugby", {}), ("woo", {}), ("ovalia", {}), ("ovalia", FOUR)])
-def test_whoever_comes_later_reads_the_same_story(game: str, rules: Any, viewer: Observer) -> None:
-    """Every event stands behind the move that brought it about, however late it is asked for."""
+def test_a_latecomer_reads_the_same_story(game: str, rules: Any, viewer: Observer) -> None:
+    """Every event comes right after the move that caused it, however late a viewer arrives."""
     sitting = Sitting(game, rules)
     sitting.sit(*["Ann", "Bob", "Cleo", "Dan"][: sitting.table.players]).start()
     dice = Dice(3)
@@ -231,7 +231,7 @@ def test_whoever_comes_later_reads_the_same_story(game: str, rules: Any, viewer:
     assert story
 
 
-def test_without_memory_aids_no_event_stands_behind_a_line_that_is_not_told() -> None:
+def test_without_memory_aids_no_event_refers_to_a_hidden_line() -> None:
     sitting = Sitting("woo", {}, options={"aids": False}).sit("Ann", "Bob").start()
     dice = Dice(2)
     while not sitting.table.result and sitting.table.number < 30:
@@ -266,7 +266,7 @@ def test_the_points_of_a_hand_are_told_where_the_table_aids_the_memory() -> None
     assert Sitting().sit("Ann", "Bob").start().seen(0)["tally"] is None
 
 
-def test_a_state_tells_what_things_are_worth_in_this_match() -> None:  # OV-12 to OV-18, RU-14, WO-1
+def test_a_state_says_what_things_are_worth_in_this_match() -> None:  # OV-12 to OV-18, RU-14, WO-1
     def chart(game: str, rules: dict[str, Any]) -> dict[str, tuple[int, int | None]]:
         rows = Sitting(game, rules).sit("Ann", "Bob").start().seen(0)["chart"]
         return {f"{row['name']} {row['made_of']}": (row["points"], row["converted"]) for row in rows}

@@ -116,7 +116,7 @@ def test_perft_counts_by_depth() -> None:
         (["replay", "nowhere.record"], "nowhere.record"),
     ],
 )
-def test_a_wrong_word_is_answered_with_what_would_be_right(arguments: list[str], said: str) -> None:
+def test_a_wrong_word_is_answered_with_the_right_ones(arguments: list[str], said: str) -> None:
     status, text = run(*arguments)
     assert status == 2
     assert said in text

@@ -129,7 +129,7 @@ def test_a_move_may_be_said_in_several_ways(typed: str, move: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"), [("3", "play S3, play H3"), ("4", "None of your moves is a 4"), ("#5", "#1 to #4")]
 )
-def test_what_could_mean_several_moves_or_none_is_asked_back(typed: str, said: str) -> None:
+def test_an_ambiguous_or_unknown_move_is_asked_about(typed: str, said: str) -> None:
     with pytest.raises(SeatError, match=said):
         meant(typed, CHOICES, HAND, GAMES["rugby"], "en")
 
@@ -151,7 +151,7 @@ def test_the_only_move_is_made_and_announced(terminal: Callable[..., Any]) -> No
     assert announced  # the last card at least
 
 
-def test_a_move_is_taken_back_until_a_card_has_been_seen(terminal: Callable[..., Any], tmp_path: Path) -> None:
+def test_a_move_can_be_undone_until_a_card_has_been_seen(terminal: Callable[..., Any], tmp_path: Path) -> None:
     table = terminal("ovalia", *ONE_HALF)
     table.expect(PROMPT["en"])
     table.sendline("undo")

@@ -39,7 +39,7 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(("result", "verify_status"), [("99 - 0", 1), ("banana", 2), ("1", 1), ("-3 - 4", 2)])
-def test_a_result_that_the_moves_do_not_make_is_found_out(
+def test_a_result_that_does_not_follow_from_the_moves_is_detected(
     path: Path, result: str, verify_status: int, capsys: Said
 ) -> None:
     changed = RESULT.sub(f"result: {result}", WHOLE)
@@ -49,7 +49,7 @@ def test_a_result_that_the_moves_do_not_make_is_found_out(
     assert "result" in capsys.readouterr().out
 
 
-def test_a_record_that_breaks_off_is_found_out(path: Path, capsys: Said) -> None:
+def test_a_truncated_record_is_detected(path: Path, capsys: Said) -> None:
     broken_off = "\n".join(WHOLE.splitlines()[:-3]) + "\n"
     assert verified(path, broken_off) == 1
     assert "breaks off" in capsys.readouterr().out
@@ -67,7 +67,7 @@ def test_a_match_that_somebody_left_has_no_result(path: Path) -> None:
     assert replayed(path, RESULT.sub("ended: time 0", WHOLE)) == 2  # the moves do end it
 
 
-def test_the_cards_of_a_hand_may_stand_in_any_order(path: Path) -> None:
+def test_the_cards_of_a_hand_may_be_listed_in_any_order(path: Path) -> None:
     deal = next(line for line in WHOLE.splitlines() if line.startswith("* deal"))
     hands = deal.removeprefix("* deal ").split(" / ")
     turned = [" ".join(reversed(hand.split())) for hand in hands[:-1]] + [hands[-1]]
@@ -89,7 +89,7 @@ def test_a_record_without_moves_says_so(path: Path, language: str, said: str, ca
     assert said in capsys.readouterr().out
 
 
-def test_what_cannot_be_read_is_told_in_a_sentence(tmp_path: Path, path: Path, capsys: Said) -> None:
+def test_an_unreadable_file_is_reported_in_a_sentence(tmp_path: Path, path: Path, capsys: Said) -> None:
     path.write_bytes(b"\xff\xfe\x00")
     for wrong, said in ((path, "not a text in UTF-8"), (tmp_path, "a folder"), (tmp_path / "none", "no such file")):
         assert replay(wrong, None, False, "en") == verify(wrong, None, None, "en") == 2
@@ -103,7 +103,7 @@ def test_what_cannot_be_read_is_told_in_a_sentence(tmp_path: Path, path: Path, c
     "header",
     ["seats: Ann", "seats: A / B / C", "seed: x", "rules: [", "rules: []", "position: {", "position: " + "[" * 9999],
 )
-def test_a_header_that_is_none_is_an_error(path: Path, header: str, capsys: Said) -> None:
+def test_an_invalid_header_is_an_error(path: Path, header: str, capsys: Said) -> None:
     name = header.split(":")[0]
     text = record.write(support.played("rugby, short", 8), ALL)
     assert replayed(path, re.sub(f"\n{name}: .*", "", text, count=1).replace("\n", f"\n{header}\n", 1)) == 2
@@ -112,7 +112,7 @@ def test_a_header_that_is_none_is_an_error(path: Path, header: str, capsys: Said
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(st.integers(0, len(WHOLE)), st.integers(0, 30), st.text('0123456789 */,;:{}[]"\n?SHDCab-', max_size=6))
-def test_no_record_brings_it_down(path: Path, at: int, gone: int, instead: str) -> None:
+def test_no_record_crashes_the_reader(path: Path, at: int, gone: int, instead: str) -> None:
     changed = WHOLE[:at] + instead + WHOLE[at + gone :]
     assert replayed(path, changed) in (0, 2)
     assert verified(path, changed) in (0, 1, 2)

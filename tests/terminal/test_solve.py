@@ -75,7 +75,7 @@ def puzzled(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
     return run
 
 
-def test_a_position_is_solved_in_words() -> None:
+def test_a_solution_is_printed_in_words() -> None:
     status, said, _ = typed("solve", "-", given=DROP_OR_TRY)
     assert status == 0
     assert "Seat 0 to move: +5 points. Seat 0 wins the match by 1." in said
@@ -113,7 +113,7 @@ def test_moves_are_made_first(solved: Callable[..., Answer]) -> None:
     assert json.loads(said)["best"] == ["play S9"]
 
 
-def test_several_positions_one_a_line(solved: Callable[..., Answer]) -> None:
+def test_several_positions_one_per_line(solved: Callable[..., Answer]) -> None:
     lines = "\n".join(json.dumps(request) for request in (DROP_OR_TRY, {"game": "rugby"}, DROP_OR_TRY))
     status, said, _ = solved(lines, in_json=True)
     assert status == 2
@@ -136,7 +136,9 @@ def test_several_positions_one_a_line(solved: Callable[..., Answer]) -> None:
         ("", "not JSON", "not JSON"),
     ],
 )
-def test_what_cannot_be_solved_is_said_plainly(solved: Callable[..., Answer], given: object, en: str, fr: str) -> None:
+def test_an_unsolvable_position_is_reported_plainly(
+    solved: Callable[..., Answer], given: object, en: str, fr: str
+) -> None:
     status, said, error = solved(given)
     assert (status, said) == (2, "")
     assert en in error

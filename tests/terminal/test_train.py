@@ -12,7 +12,7 @@ from thirdhalf.cli import app
 TINY = ["--generations", "1", "--matches", "1", "--iterations", "1", "--halves", "1", "--jobs", "1"]
 
 
-def test_training_writes_a_data_file_and_tells_where(tmp_path: Path) -> None:
+def test_training_writes_a_data_file_and_says_where(tmp_path: Path) -> None:
     out = tmp_path / "woo.json"
     ran = CliRunner().invoke(app, ["train", "woo", *TINY, "--folder", str(tmp_path / "kept"), "--out", str(out)])
     assert ran.exit_code == 0, ran.output

@@ -30,7 +30,7 @@ def started(players: int, **settings: Any) -> Tournament:
 
 
 def better_seed(match: TournamentMatch) -> list[int]:
-    """Who has the lower number wins by the difference."""
+    """The player with the lower number wins by the difference."""
     one, other = (int(str(player)[1:]) for player in match.players)
     return [max(other - one, 0), max(one - other, 0)]
 

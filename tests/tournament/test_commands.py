@@ -107,7 +107,7 @@ def test_a_swiss_from_the_draw_to_the_checkers_file(file: Path, tmp_path: Path) 
     assert "one of" in run("export", file, tmp_path / "out.doc", status=2)
 
 
-def test_plans_are_told_before_anybody_agrees() -> None:
+def test_plans_are_shown_before_anybody_agrees() -> None:
     assert run("plan", 8) == "Knock-out: 8 players, 8 matches, 3 rounds\n"
     assert run("plan", 13, lang="fr") == "Poules, puis élimination directe : 13 joueurs, 26 matchs, 7 tours\n"
     assert "5 rounds" in run("plan", 6, "--formula", "swiss", "--set", "rounds=6")
@@ -126,13 +126,13 @@ def test_plans_are_told_before_anybody_agrees() -> None:
         (["bots", "chess"], "one of"),
     ],
 )
-def test_a_wrong_word_is_answered_with_what_would_be_right(words: list[str], said: str, file: Path) -> None:
+def test_a_wrong_word_is_answered_with_the_right_ones(words: list[str], said: str, file: Path) -> None:
     assert said in run(*(str(file) if word == "FILE" else word for word in words), status=2)
     assert not file.exists()
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"tournament": 1, "deeds": [{"do": "start"}]}', "\x00"])
-def test_a_broken_file_is_told_and_left_alone(text: str, file: Path) -> None:
+def test_a_broken_file_is_reported_and_left_alone(text: str, file: Path) -> None:
     file.write_text(text, encoding="utf-8")
     run("add", file, "Ann", status=2)
     assert file.read_text(encoding="utf-8") == text

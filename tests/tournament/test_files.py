@@ -82,7 +82,7 @@ def test_an_organiser_prepares_in_any_order() -> None:
         ({"tournament": 1, "deeds": ["start"]}, "deeds[0]"),
     ],
 )
-def test_what_is_no_tournament_is_told_with_its_place(written: object, place: str) -> None:
+def test_an_invalid_tournament_is_reported_with_its_place(written: object, place: str) -> None:
     with pytest.raises(Unreadable) as caught:
         Tournament.read(written)
     assert caught.value.place == place
@@ -175,7 +175,7 @@ def test_the_dutch_system_pairs_on_request(players: int, settings: dict[str, Any
     assert len(tournament.sheet.state.rounds) == 5
 
 
-def test_a_field_too_small_for_the_dutch_system_is_told_what_to_do() -> None:
+def test_a_field_too_small_for_the_dutch_system_gets_advice() -> None:
     tournament = started(4, formula="swiss", rounds=3, pairing="dutch")
     for pairs in ([["p1", "p2"], ["p4", "p3"]], [["p1", "p3"], ["p4", "p2"]]):  # p1 and p4 have the first seat twice
         tournament.do({"do": "round", "pairs": pairs})

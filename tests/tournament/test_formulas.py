@@ -40,7 +40,7 @@ def test_the_rules_give_a_formula_to_every_number(players: int, formula: str, ma
 
 @pytest.mark.parametrize("formula", list(FORMULAS))
 @pytest.mark.parametrize("players", NUMBERS)
-def test_a_plan_tells_what_is_then_played(formula: str, players: int) -> None:
+def test_a_plan_announces_what_is_then_played(formula: str, players: int) -> None:
     told = plan(TournamentOptions({"formula": formula}), players)
     tournament = entered(players, formula=formula)
     if told["refusal"]:
@@ -99,7 +99,7 @@ def test_the_best_seeds_come_in_first(players: int) -> None:
     assert first[:4] == ["p1", "p2", "p3", "p4"][:players]
 
 
-def test_the_best_meet_as_late_as_can_be() -> None:
+def test_the_best_meet_as_late_as_possible() -> None:
     assert seeded(8) == [0, 7, 3, 4, 1, 6, 2, 5]
     for size in (2, 4, 8, 16, 32):
         order = seeded(size)
@@ -168,7 +168,7 @@ def test_pools_send_their_best_into_a_knock_out(players: int) -> None:  # RU-29
     assert all(one >= other for one in chosen for other in left)
     pool_of = {player: stage.id for stage in pools for player in stage.players}
     first = [match for match in sheet.matches if match.fixture.stage == "K"][: len(qualified) // 2]
-    assert all(pool_of[str(m.players[0])] != pool_of[str(m.players[1])] for m in first), "not the own pool again"
+    assert all(pool_of[str(m.players[0])] != pool_of[str(m.players[1])] for m in first), "their own pool again"
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_pools_send_their_best_into_a_knock_out(players: int) -> None:  # RU-29
         ("knockout", 257, "at most 256"),
     ],
 )
-def test_a_formula_says_whom_it_is_not_for(formula: str, players: int, said: str) -> None:
+def test_a_formula_says_how_many_players_it_cannot_take(formula: str, players: int, said: str) -> None:
     told = plan(TournamentOptions({"formula": formula}), players)["refusal"]
     assert told["clause"] == "RU-29"
     assert said in told["en"]

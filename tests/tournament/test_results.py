@@ -79,7 +79,7 @@ def test_a_whole_result_may_be_typed_in_at_once() -> None:
         {"points": [9, 9], "tries": [1, 0], "extra": [{"points": [0, 0]}] * 2, "card": 1},
     ],
 )
-def test_nothing_is_played_for_that_was_decided_before(result: dict[str, object]) -> None:  # RU-30
+def test_nothing_is_played_for_what_is_already_decided(result: dict[str, object]) -> None:  # RU-30
     tournament = started(2, formula="knockout")
     assert refused(tournament, {"do": "result", "match": "F", **result}).clause == "RU-30"
 
@@ -92,20 +92,20 @@ def test_a_draw_in_a_table_stands() -> None:  # RU-7, RU-27
     assert (tournament.sheet.match("1-1").status, tournament.sheet.match("1-1").winner) == ("done", None)
 
 
-def test_who_leaves_the_table_loses() -> None:
+def test_leaving_the_table_loses() -> None:
     tournament = started(4)
     tournament.do({"do": "result", "match": "SF1", "points": [20, 3], "forfeit": 0})
     assert (tournament.sheet.match("SF1").winner, tournament.sheet.match("SF1").by) == ("p4", "forfeit")
     assert tournament.sheet.match("F").players == ("p4", None)
 
 
-def test_who_leaves_in_extra_time_loses_too() -> None:
+def test_leaving_in_extra_time_loses_too() -> None:
     tournament = level()
     tournament.do({"do": "extra", "match": "F", "points": [0, 0], "forfeit": 0})
     assert (tournament.sheet.match("F").winner, tournament.sheet.match("F").by) == ("p2", "forfeit")
 
 
-def test_what_is_played_on_is_told_in_the_words_of_the_game() -> None:
+def test_what_is_played_next_is_named_in_the_words_of_the_game() -> None:
     tournament = started(2, formula="knockout", unit="deal")
     tournament.do({"do": "result", "match": "F", "points": [7, 7]})
     told = tournament.view()["matches"][0]["to_play"]
@@ -127,7 +127,7 @@ def test_what_is_played_on_is_told_in_the_words_of_the_game() -> None:
         ({"do": "add", "players": []}, "players"),
     ],
 )
-def test_what_is_no_command_is_told_with_its_place(command: dict[str, object], place: str) -> None:
+def test_an_invalid_command_is_reported_with_its_place(command: dict[str, object], place: str) -> None:
     tournament = started(4) if command["do"] != "add" else Tournament()
     before = tournament.view()
     with pytest.raises(Unreadable) as caught:
@@ -136,7 +136,7 @@ def test_what_is_no_command_is_told_with_its_place(command: dict[str, object], p
     assert tournament.view() == before
 
 
-def test_the_course_of_things_is_kept() -> None:
+def test_results_out_of_order_are_refused() -> None:
     tournament = started(4)
     assert "not known yet" in refused(tournament, {"do": "result", "match": "F", "points": [1, 0]}).text.en
     tournament.do({"do": "result", "match": "SF1", "points": [1, 0]})
@@ -247,7 +247,7 @@ def test_in_a_knock_out_the_opponent_goes_on() -> None:
     assert "over" in refused(tournament, {"do": "withdraw", "player": "p2"}).text.en
 
 
-def test_who_withdraws_while_a_level_match_is_played_on_has_lost_it() -> None:
+def test_withdrawing_during_extra_time_loses_the_match() -> None:
     tournament = started(4)
     tables = tournament.sheet.tables
     tournament.do({"do": "result", "match": "SF1", "points": [6, 6]})
@@ -256,7 +256,7 @@ def test_who_withdraws_while_a_level_match_is_played_on_has_lost_it() -> None:
     assert tournament.sheet.tables == tables, "everybody stays at the table they were sent to"
 
 
-def test_of_two_who_withdraw_the_later_one_loses_later() -> None:
+def test_if_two_withdraw_the_later_one_loses_in_the_next_round() -> None:
     tournament = started(4)
     for player in ("p1", "p4"):
         tournament.do({"do": "withdraw", "player": player})
@@ -283,7 +283,7 @@ def test_a_return_is_refused_where_others_have_played_since() -> None:
     assert "has been played by" in refused(tournament, {"do": "return", "player": "p1"}).text.en
 
 
-def test_who_leaves_a_pool_does_not_go_on() -> None:
+def test_a_player_who_leaves_a_pool_does_not_advance() -> None:
     tournament = started(9)
     while True:
         ready = [match for match in tournament.sheet.matches if match.status == "ready"]

@@ -30,7 +30,7 @@ def result(points: list[int], **more: Any) -> dict[str, Any]:
         ("woo", result([3, 2])),
     ],
 )
-def test_no_match_ends_so(game: str, told: dict[str, Any]) -> None:
+def test_no_match_can_end_like_this(game: str, told: dict[str, Any]) -> None:
     refusal = why_not(game, {}, told)
     assert refusal is not None
     assert refusal.text.en != refusal.text.fr
@@ -47,7 +47,7 @@ def test_no_match_ends_so(game: str, told: dict[str, Any]) -> None:
         ("woo", result([3, 2], forfeit=0)),
     ],
 )
-def test_a_match_can_end_so(game: str, told: dict[str, Any]) -> None:
+def test_a_match_can_end_like_this(game: str, told: dict[str, Any]) -> None:
     assert why_not(game, {}, told) is None
 
 
@@ -57,7 +57,7 @@ def test_house_rules_count_for_results_too() -> None:
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_what_was_played_is_possible(game: str) -> None:
+def test_played_moves_are_possible(game: str) -> None:
     rookie = next(iter(LEVELS))
     for seed in range(4):
         match = bots.played_by([rookie, rookie], {"game": game, "rules": {}}, 0, seed)

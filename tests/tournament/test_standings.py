@@ -72,7 +72,7 @@ def test_the_table_among_equals_is_asked_only_about_equals() -> None:
     assert level.sheet.places == [(1, ("p1", "p2", "p3", "p4"))]
 
 
-def test_who_is_still_equal_shares_the_place() -> None:
+def test_players_still_equal_share_the_place() -> None:
     drawn = table({(1, 2): (3, 3), (1, 3): (7, 0), (2, 3): (7, 0)})
     assert rows(drawn) == [(1, "p1"), (1, "p2"), (3, "p3")]
     assert [row.shared for row in drawn.sheet.standings[""].rows] == [True, True, False]
@@ -121,7 +121,7 @@ def test_buchholz_counts_the_opponents() -> None:
 
 PAIR = st.tuples(st.integers(0, 4), st.integers(0, 4)).map(list)
 MOST = 30
-"""So many matches have six players who meet twice."""
+"""The number of matches of six players who meet twice."""
 
 
 @settings(max_examples=60)

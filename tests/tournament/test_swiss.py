@@ -62,7 +62,7 @@ def test_equal_points_meet() -> None:
     assert sum(worth[one] == worth[other] for one, other in last) >= 3
 
 
-def test_a_bye_goes_to_the_last_who_had_none() -> None:
+def test_a_bye_goes_to_the_last_player_without_one() -> None:
     tournament = played(started(5, formula="swiss", rounds=3))
     assert tournament.sheet.state.rounds[0].bye == "p5"
     row = next(row for row in tournament.sheet.standings[""].rows if row.player == "p5")
@@ -98,7 +98,7 @@ def test_the_organiser_may_pair_by_hand_and_take_it_back() -> None:
     assert "no round" in refused(tournament, {"do": "unpair"}).text.en
 
 
-def test_who_withdraws_is_paired_no_more() -> None:
+def test_a_withdrawn_player_is_not_paired_any_more() -> None:
     tournament = started(6, formula="swiss", rounds=3)
     tournament.do({"do": "round"})
     tournament.do({"do": "withdraw", "player": "p1"})

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Error, Locator, Page
+from playwright.sync_api import Error, Locator, Page, WebSocketRoute
 
 PATIENCE = 60
 """The most seconds to wait for a page, on a busy machine; no test asserts how long it took."""
@@ -52,6 +53,31 @@ SOMETHING_TO_DO = """(most) => new Promise((done) => {
 def settle(page: Page) -> None:
     """Wait until what the page draws later is drawn, laid out, and has stopped moving."""
     page.evaluate(SETTLE)
+
+
+class BreakableConnection:
+    """The WebSockets of a page, which a test can cut; while it is cut, every attempt to reconnect fails."""
+
+    def __init__(self, page: Page) -> None:
+        self._sockets: list[WebSocketRoute] = []
+        self._cut = False
+        page.route_web_socket(re.compile("/socket$"), self._open)
+
+    def _open(self, socket: WebSocketRoute) -> None:
+        self._sockets.append(socket)
+        if self._cut:
+            socket.close()
+        else:
+            socket.connect_to_server()
+
+    def cut(self) -> None:
+        """Breaks the connection."""
+        self._cut = True
+        self._sockets[-1].close()
+
+    def repair(self) -> None:
+        """Lets the page connect again."""
+        self._cut = False
 
 
 class Player:
@@ -197,7 +223,16 @@ class Player:
             finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": left, "y": top}]})
         finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
+    def breakable_connection(self) -> BreakableConnection:
+        """From now on the page connects to its table through this."""
+        return BreakableConnection(self.page)
+
     # By keyboard.
+
+    def press_enter_on(self, query: str) -> None:
+        """Tabs to it and presses Enter."""
+        self.tab_to(query)
+        self.page.keyboard.press("Enter")
 
     def tab_to(self, query: str, most: int = 80) -> None:
         """Tab until what is wanted has the focus."""

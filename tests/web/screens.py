@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from web.player import settle
 
 HITS = (Path(__file__).parent / "hits.js").read_text(encoding="utf-8")
-"""What of a table lies under something else, or outside of the window."""
+"""The parts of a table that are covered or outside the window."""
 FITS = (Path(__file__).parent / "fits.js").read_text(encoding="utf-8")
 """What of a page is cut off or out of reach, however it is scrolled."""
 HAND = (Path(__file__).parent / "hand.js").read_text(encoding="utf-8")

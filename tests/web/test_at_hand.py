@@ -12,10 +12,10 @@ MIDDLES = """() => ['won-1', 'trick', 'won-0'].map((place) => {
   const { top, height } = document.querySelector(`[data-place="${place}"]`).getBoundingClientRect();
   return { y: top + height / 2, height };
 })"""
-"""Where the other's tricks go, the trick, and where one's own go."""
+"""Where the opponent's tricks go, the trick, and where your own go."""
 
 
-def test_whoever_comes_back_reads_all_that_has_happened(person):
+def test_a_player_who_comes_back_reads_all_that_has_happened(person):
     player = person()
     page = player.page
     player.set_up("rugby", {}, ["club"], spectators=False)
@@ -58,7 +58,7 @@ def test_the_end_of_a_half_is_told_and_keeps_nobody_from_going_on(person):
     assert page.locator("#whistle").count() == 0
 
 
-def test_the_hand_lies_as_it_was_sorted_last(person):
+def test_the_hand_stays_in_the_order_last_chosen(person):
     player = person()
     page = player.page
     player.set_up("ovalia", {}, ["rookie"], spectators=False)
@@ -83,7 +83,7 @@ def test_a_line_of_the_chat_is_seen_where_the_chat_is_not(person):
 
 
 @pytest.mark.parametrize(("moment", "worth"), [("woo-follow", "A ace 11"), ("ovalia-meld", "1 2 3 front-row try 5")])
-def test_what_cards_and_melds_are_worth_stands_beside_the_table(person, shelf, moment, worth):
+def test_what_cards_and_melds_are_worth_is_shown_beside_the_table(person, shelf, moment, worth):
     player = person()
     shelf.seat(player, moment)
     player.page.get_by_role("tab", name="Values").click()
@@ -91,7 +91,7 @@ def test_what_cards_and_melds_are_worth_stands_beside_the_table(person, shelf, m
 
 
 @pytest.mark.parametrize("moment", ["rugby-follow", "woo-follow"])
-def test_a_trick_goes_to_whoever_wins_it(person, shelf, moment):
+def test_a_trick_goes_to_its_winner(person, shelf, moment):
     player = person()
     shelf.seat(player, moment)
     for width, height in [(390, 844), (1280, 800)]:

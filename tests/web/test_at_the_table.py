@@ -24,7 +24,7 @@ def test_a_clock_is_shown_and_runs(person, picture):
     picture(page, "clocks-1280")
 
 
-def test_who_runs_out_of_time_loses(person):
+def test_running_out_of_time_loses(person):
     ada, bob = person(), person("fr", phone=True)
     path = ada.set_up("rugby", {}, [None], clock={"kind": "move", "seconds": 2})
     bob.page.goto(path)
@@ -40,7 +40,7 @@ def test_who_runs_out_of_time_loses(person):
         bob.page.get_by_text("Ada n'a plus de temps.").wait_for()
 
 
-def test_with_four_a_computer_goes_on_for_who_runs_out_of_time(person, shelf):
+def test_with_four_players_a_computer_takes_over_for_a_player_out_of_time(person, shelf):
     player = person()
     page = player.page
     shelf.seat(player, "four-discard", clock={"kind": "move", "seconds": 3})
@@ -48,7 +48,7 @@ def test_with_four_a_computer_goes_on_for_who_runs_out_of_time(person, shelf):
     page.get_by_text("A computer is playing for you.").wait_for(state="hidden")
 
 
-def test_a_move_is_taken_back_where_no_card_was_seen_since(person, shelf):
+def test_a_move_is_undone_if_no_card_was_seen_since(person, shelf):
     player = person()
     page = player.page
     page.add_init_script("localStorage.setItem('automatic', '{}')")  # an automatic move could be taken back in turn
@@ -143,7 +143,7 @@ def test_a_card_is_dragged_onto_the_discard_pile(person, shelf):
     player.told(f"0 discard {name}")
 
 
-def test_without_aids_nothing_before_the_last_trick_is_told(person, shelf):
+def test_without_aids_nothing_before_the_last_trick_is_shown(person, shelf):
     player = person()
     page = player.page
     shelf.seat(player, "woo-draw")

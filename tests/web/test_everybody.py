@@ -14,7 +14,7 @@ WAYS = [("en", False), ("fr", True)]
 
 
 @pytest.mark.parametrize(("language", "phone"), WAYS, ids=["1280-en", "390-fr"])
-def test_no_page_keeps_anybody_out(person, picture, language, phone):
+def test_every_page_is_accessible(person, picture, language, phone):
     page = person(language, phone=phone).page
     for path in PAGES:
         visit(page, path)
@@ -27,7 +27,7 @@ def test_no_page_keeps_anybody_out(person, picture, language, phone):
 
 
 @pytest.mark.parametrize("moment", ["rugby-follow", "woo-lead", "ovalia-discard", "four-meld"])
-def test_looking_on_keeps_nobody_out(person, shelf, moment):
+def test_the_page_of_a_spectator_is_accessible(person, shelf, moment):
     page = person().page
     path, _ = shelf.put(moment, spectators=True)
     page.goto(path)
@@ -35,7 +35,7 @@ def test_looking_on_keeps_nobody_out(person, shelf, moment):
     assert violations(page) == []
 
 
-def test_what_opens_at_a_table_keeps_nobody_out(person, shelf):
+def test_what_opens_at_a_table_is_accessible(person, shelf):
     player = person("fr", phone=True)
     page = player.page
     shelf.seat(player, "ovalia-meld", chat=True)
@@ -50,7 +50,7 @@ def test_what_opens_at_a_table_keeps_nobody_out(person, shelf):
     assert violations(page) == []
 
 
-def test_the_invitation_keeps_nobody_out(person):
+def test_the_invitation_is_accessible(person):
     ada, bob = person(), person("fr", phone=True)
     path = ada.set_up("ovalia", {"players": 4}, [None, None, "club"])
     ada.page.get_by_role("heading", name="Invite a friend").wait_for()
@@ -66,22 +66,18 @@ def test_a_whole_path_by_keyboard_alone(person):
     keys = page.keyboard
     page.add_init_script("localStorage.setItem('automatic', '{}')")  # nothing is gone before Tab comes to it
     page.goto("/")
-    player.tab_to(".cover")
-    keys.press("Enter")
-    player.tab_to("a[href='/new/rugby']")
-    keys.press("Enter")
+    player.press_enter_on(".cover")
+    player.press_enter_on("a[href='/new/rugby']")
     page.locator("#setting-halves").wait_for()
     for setting, value in (("halves", "1"), ("ranks", "4")):
         player.tab_to(f"#setting-{setting}")
         keys.press("Control+A")
         keys.type(value)
-    player.tab_to("summary:not(header summary)")
-    keys.press("Enter")
+    player.press_enter_on("summary:not(header summary)")
     player.tab_to("#setting-hand_size")
     keys.press("Control+A")
     keys.type("3")
-    player.tab_to("form button[type=submit]")
-    keys.press("Enter")
+    player.press_enter_on("form button[type=submit]")
     page.wait_for_selector(".prompt")
     end = time.monotonic() + MATCH
     while not (seen := player.look())["over"]:

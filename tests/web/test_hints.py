@@ -36,8 +36,7 @@ def test_a_hint_is_asked_for_and_followed_by_keyboard(person, shelf):
     player = person()
     page = player.page
     shelf.seat(player, "rugby-follow")
-    player.tab_to("button.hint")
-    page.keyboard.press("Enter")
+    player.press_enter_on("button.hint")
     card = page.locator(".hand .hold.hinted")
     card.wait_for()
     assert "hinted" in (card.get_attribute("aria-label") or "")

@@ -84,11 +84,9 @@ def test_a_mistake_is_explained_and_taken_back_by_keyboard_and_progress_is_kept(
     page, keys = player.page, player.page.keyboard
     page.goto("/")
     page.locator("a.lesson").first.wait_for()
-    player.tab_to("a.lesson[href='/learn/rugby']")
-    keys.press("Enter")
+    player.press_enter_on("a.lesson[href='/learn/rugby']")
     page.locator(".coach").wait_for()
-    player.tab_to(".coach .button.primary")
-    keys.press("Enter")
+    player.press_enter_on(".coach .button.primary")
     page.locator(".coach progress[value='1']").wait_for()
     for card, clause in (("S4", "RU-11"), ("H15", "RU-9")):  # legal but wrong, then not legal
         page.locator(f".hand [data-card='{card}']").focus()
@@ -98,8 +96,7 @@ def test_a_mistake_is_explained_and_taken_back_by_keyboard_and_progress_is_kept(
         picture(page, f"lesson-mistake-{clause}")
         if card == "S4":
             assert page.locator(".hand [data-card='S4']").count() == 0
-            player.tab_to(".coach .button.primary")
-            keys.press("Enter")
+            player.press_enter_on(".coach .button.primary")
             page.locator(".hand [data-card='S4']").wait_for()
     page.locator(".hand [data-card='S12']").focus()
     keys.press("Enter")

@@ -95,7 +95,7 @@ def test_a_finished_match_is_shown_again(person, shelf, picture, match, language
     picture(page, f"played-on-{match}-{language}")
 
 
-def test_what_is_no_record_is_told(person):
+def test_a_file_that_is_not_a_record_is_reported(person):
     page = person("fr").page
     page.goto("/replay")
     chosen = {"name": "letter", "mimeType": "text/plain", "buffer": b"Dear table"}

@@ -65,7 +65,7 @@ def test_four_play_to_the_end(person, shelf, picture):
     picture(player.page, "ovalia-four-end")
 
 
-def test_who_gives_up_among_four_is_replaced_and_may_come_back(person, shelf):
+def test_a_player_who_resigns_among_four_is_replaced_and_may_come_back(person, shelf):
     player = person()
     page = player.page
     shelf.seat(player, "four-meld")

@@ -103,7 +103,7 @@ def test_preferences_are_kept_and_seen_at_once(person: Person, language: str) ->
     assert (scheme, page.evaluate("document.documentElement.dataset.suits")) == ("dark", "two")
 
 
-def test_what_is_not_there_says_so_under_its_own_name(person: Person) -> None:
+def test_every_missing_page_has_its_own_message(person: Person) -> None:
     page = person().page
     page.goto("/rules/chess")
     page.get_by_text("There are no rules for a game of that name.").wait_for()
@@ -112,7 +112,7 @@ def test_what_is_not_there_says_so_under_its_own_name(person: Person) -> None:
     assert "Rugby" not in page.title()
 
 
-def test_from_a_tournament_no_page_is_asked_for_the_place_of_another(person: Person) -> None:
+def test_no_page_of_a_tournament_asks_for_the_place_of_another_player(person: Person) -> None:
     ada = person()
     asked: list[str] = []
     ada.page.on("websocket", lambda socket: asked.append(socket.url.split("/api/")[1]))

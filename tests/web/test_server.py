@@ -57,7 +57,7 @@ def test_an_edition_and_a_number_of_players_change_other_settings(server):
     assert made["rules"]["fourth_from_discard"] is True
 
 
-def test_settings_and_books_that_are_none_are_refused(server):
+def test_invalid_settings_and_results_files_are_refused(server):
     assert ask(f"{server}/api/games/rugby/settings", {"rules": {"halves": "many"}})[0] == 422
     assert ask(f"{server}/api/games/chess/settings", {"rules": {}})[0] == 404
     assert ask(f"{server}/api/games/chess/rules")[0] == 404

@@ -65,7 +65,7 @@ def test_the_first_table_is_light(person):
     assert sum(packed for packed, _ in came) <= LARGEST
 
 
-def test_no_script_or_style_stands_in_the_page_itself(person):
+def test_no_script_or_style_is_inline_in_the_page(person):
     page = person().page
     answer = page.goto("/")
     assert answer is not None

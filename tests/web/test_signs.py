@@ -33,7 +33,7 @@ def test_a_turn_shows_in_the_title_of_the_tab_until_it_is_over(person):
     leader.until("document.title === 'Rugby table'")
 
 
-def test_who_wants_it_is_told_of_a_turn_while_out_of_sight(person):
+def test_a_notice_announces_a_turn_while_the_page_is_hidden(person):
     ada, bob = person(permissions=["notifications"]), person()
     ada.page.add_init_script(f"({HEAR})()")
     for player in (ada, bob):

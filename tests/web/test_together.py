@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from web.axe import violations
 
 SHORT = {"ranks": 4, "hand_size": 3, "halves": 1}
@@ -11,17 +9,7 @@ SHORT = {"ranks": 4, "hand_size": 3, "halves": 1}
 
 def test_two_browsers_by_link_and_one_comes_back_in_the_middle(person, picture):
     ada, bob, eve = person("en"), person("fr", phone=True), person("en")
-    sockets = []
-    broken = []
-
-    def door(socket):
-        sockets.append(socket)
-        if broken:
-            socket.close()
-        else:
-            socket.connect_to_server()
-
-    bob.page.route_web_socket(re.compile("/socket$"), door)
+    connection = bob.breakable_connection()
     path = ada.set_up("rugby", SHORT, [None])
     ada.page.get_by_role("heading", name="Invite a friend").wait_for()
     ada.page.locator("img[alt='The link as a QR code']").wait_for()
@@ -39,14 +27,13 @@ def test_two_browsers_by_link_and_one_comes_back_in_the_middle(person, picture):
         ada.try_step()
         bob.try_step()
 
-    broken.append(True)
-    sockets[-1].close()
+    connection.cut()
     bob.page.get_by_text("Connexion perdue").wait_for()
     picture(bob.page, "reconnecting-390")
     assert violations(bob.page) == []
     for _ in range(2):
         ada.try_step()
-    broken.clear()
+    connection.repair()
     bob.page.get_by_text("Connexion perdue").wait_for(state="detached")
 
     ada.play([bob])
@@ -65,7 +52,7 @@ def test_two_browsers_by_link_and_one_comes_back_in_the_middle(person, picture):
     eve.page.get_by_text("You're watching").wait_for()
 
 
-def test_a_table_comes_into_the_lobby_is_sat_down_at_and_looked_on_at(person, picture):
+def test_a_table_appears_in_the_lobby_is_joined_and_watched(person, picture):
     ada, bob, eve = person(), person(), person()
     bob.page.goto("/lobby")
     ada.page.goto("/lobby")
@@ -91,12 +78,12 @@ def test_a_table_comes_into_the_lobby_is_sat_down_at_and_looked_on_at(person, pi
     eve.page.get_by_text("You're watching").wait_for()
 
 
-def test_who_looks_on_sees_what_is_played_and_said_and_no_hand(person, picture):
+def test_a_spectator_sees_what_is_played_and_said_but_no_hand(person, picture):
     ada, bob, eve = person(), person(), person()
     path = ada.meet(bob, "woo", {})
     eve.page.goto(path)
     eve.page.get_by_text("You're watching").wait_for()
-    for player, other in ((bob, ada), (ada, bob), (bob, ada)):  # whoever begins, both have played then
+    for player, other in ((bob, ada), (ada, bob), (bob, ada)):  # both have played then, no matter who began
         player.wait_for_turn(other)
     played = bob.page.locator("#beside code", has_text="play").all_inner_texts()
     assert len(played) >= 2
@@ -145,7 +132,7 @@ def test_everybody_is_told_who_is_there_and_my_games_whose_turn_it_is(person, pi
     ada.page.locator(".presence", has_text="away for").wait_for(state="detached")
 
 
-def test_nobody_looks_on_where_it_is_not_wanted(person):
+def test_nobody_watches_where_spectators_are_not_allowed(person):
     ada, eve = person(), person()
     path = ada.set_up("rugby", {}, ["rookie"], spectators=False)
     eve.page.goto(path)
@@ -203,28 +190,17 @@ def test_what_somebody_wrote_is_not_new_to_them_after_a_reload(person):
 
 def test_without_a_connection_no_card_glows_and_the_one_pressed_waits_for_it(person):
     ada = person()
-    sockets = []
-    broken = []
-
-    def door(socket):
-        sockets.append(socket)
-        if broken:
-            socket.close()
-        else:
-            socket.connect_to_server()
-
-    ada.page.route_web_socket(re.compile("/socket$"), door)
+    connection = ada.breakable_connection()
     ada.set_up("rugby", {}, ["rookie"])
     ada.page.locator(".prompt.yours").wait_for()
     ada.page.locator(".hold.lit").first.wait_for()
-    broken.append(True)
-    sockets[-1].close()
+    connection.cut()
     ada.page.get_by_text("Connection lost").wait_for()
     ada.page.locator(".hold.lit, .prompt.yours").first.wait_for(state="detached")
     before = ada.page.locator("#beside li").count()
     ada.page.locator(".hand .hold").last.click()
     ada.page.locator(".hold.early").wait_for()
     assert ada.page.locator("#beside li").count() == before
-    broken.clear()
+    connection.repair()
     ada.until(f"document.querySelectorAll('#beside li').length > {before}")
     assert ada.page.locator(".hold.early").count() == 0

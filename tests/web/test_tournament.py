@@ -212,27 +212,21 @@ def test_an_evening_by_keyboard_alone(person):
     player = person()
     page, keys = player.page, player.page.keyboard
     page.goto("/")
-    player.tab_to("a[href='/tournament/new']")
-    keys.press("Enter")
+    player.press_enter_on("a[href='/tournament/new']")
     page.locator("input[type=radio]").first.wait_for()
     player.tab_to("input[type=radio]")
     keys.press("ArrowDown")  # with real cards
-    player.tab_to("form button[type=submit]")
-    keys.press("Enter")
+    player.press_enter_on("form button[type=submit]")
     page.locator("#list").wait_for()
     player.tab_to("#list")
     keys.type("Ann\nBob")
-    player.tab_to("#organise form button")
-    keys.press("Enter")
+    player.press_enter_on("#organise form button")
     page.get_by_text("2 players: One match, 1 match in 1 round.").first.wait_for()
-    player.tab_to("#organise .primary")
-    keys.press("Enter")
+    player.press_enter_on("#organise .primary")
     page.get_by_role("dialog").wait_for()
-    player.tab_to("dialog button[type=submit]")
-    keys.press("Enter")
+    player.press_enter_on("dialog button[type=submit]")
     page.locator("#matches li button").wait_for()
-    player.tab_to("#matches li button")
-    keys.press("Enter")
+    player.press_enter_on("#matches li button")
     page.get_by_role("dialog").wait_for()
     for points in ("12", "7"):
         player.tab_to("dialog input:not(.done)")
@@ -269,7 +263,7 @@ def test_nothing_runs_out_of_a_small_screen_or_with_large_text(person):
 
 
 def reported(page, *points):
-    """A player types in the result of the own match."""
+    """A player types in the result of their match."""
     page.get_by_role("button", name="Report the result").click()
     for field, value in zip(page.get_by_role("dialog").get_by_role("spinbutton").all(), points, strict=False):
         field.fill(str(value))
@@ -361,7 +355,7 @@ def test_an_evening_with_several_people_at_once(person, picture):
     wall.goto(f"{url}/poster")
     wall.get_by_text("report your results").wait_for()
     picture(wall, "tournament-poster-1280")
-    # whoever revokes stays in
+    # the organiser who revokes stays in
     second.get_by_role("navigation", name="Sur cette page").get_by_role("button", name="Organiser").click()
     second.get_by_text("Lien d'organisateur").click()
     second.get_by_role("button", name="Révoquer tous les liens").click()

@@ -29,6 +29,15 @@ export class Offline extends Error {}
 
 /** Sends a request; one with a body changes something. */
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
+  return (await (await fetched(path, body)).json()) as T;
+}
+
+/** Asks for a picture in the body of a request, so that no secret is in an address. */
+export async function picture(path: string, body: unknown): Promise<string> {
+  return `data:image/svg+xml,${encodeURIComponent(await (await fetched(path, body)).text())}`;
+}
+
+async function fetched(path: string, body: unknown): Promise<Response> {
   const headers: Record<string, string> = { 'Accept-Language': get(lang) };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer: Response;
@@ -39,20 +48,7 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
     throw new Offline();
   }
   if (!answer.ok) throw new RequestFailed((await answer.json()) as Trouble);
-  return (await answer.json()) as T;
-}
-
-/** Asks for a picture in the body of a request, so that no secret is in an address. */
-export async function picture(path: string, body: unknown): Promise<string> {
-  const headers = { 'Content-Type': 'application/json', 'Accept-Language': get(lang) };
-  let answer: Response;
-  try {
-    answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
-  } catch {
-    throw new Offline();
-  }
-  if (!answer.ok) throw new RequestFailed((await answer.json()) as Trouble);
-  return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
+  return answer;
 }
 
 let known: Promise<GameList> | null = null;

@@ -1,4 +1,5 @@
 // A WebSocket that reconnects by itself: after a break, when the network is back, when the page becomes visible.
+import type { Lang } from './i18n';
 import { FINAL_CODES, type FromClient, type FromServer, type Trouble } from './protocol';
 
 export type ConnectionStatus = 'connecting' | 'open' | 'waiting' | 'ended';
@@ -23,7 +24,7 @@ export abstract class Connection<Listener extends ConnectionListener = Connectio
 
   constructor(
     private path: string,
-    protected language: 'en' | 'fr',
+    protected language: Lang,
     protected listener: Listener,
   ) {
     this.connect();

@@ -29,7 +29,7 @@ const state = (more: Partial<TableInfo> = {}, scores = [3, 5], to_act = [0]): Ta
 beforeEach(() => ownMatches.set([]));
 
 describe('the matches of this browser', () => {
-  it('are listed once each, with whose turn it is and the own score first', () => {
+  it('are listed once each, with whose turn it is and your own score first', () => {
     remember(state(), 1, ['Ada', 'Club player']);
     remember(state({}, [3, 8], [1]), 1, ['Ada', 'Club player']);
     expect(get(ownMatches)).toMatchObject([{ id: 'a', others: ['Ada'], yourTurn: true, ending: null, scores: [8, 3] }]);

@@ -1,5 +1,6 @@
 // One table as one browser sees it: the server's states, and the requests to the server.
 import { get } from 'svelte/store';
+import type { Lang } from './i18n';
 import { Playback } from './playback/playback.svelte';
 import { playerName } from './prefs';
 import { commitment, forget, reveal } from './shuffle';
@@ -20,7 +21,7 @@ export class Session {
   readonly playback = new Playback();
   /** How many chat messages have been seen. */
   read = $state(0);
-  /** Messages of the others that are new: whoever writes has read all that came before. */
+  /** New messages of the others. Writing one yourself means that you have read all before it. */
   unread: Chat[] = $derived.by(() => {
     const own = this.chat.findLastIndex((line) => line.seat === this.seat);
     return this.chat.slice(Math.max(this.read, own + 1));
@@ -36,7 +37,7 @@ export class Session {
 
   constructor(
     readonly id: string,
-    lang: 'en' | 'fr',
+    lang: Lang,
   ) {
     this.connection = new TableConnection(id, lang, {
       status: (now) => (this.status = now),
@@ -71,7 +72,7 @@ export class Session {
     return this.refusal === null;
   }
 
-  again(lang?: 'en' | 'fr'): void {
+  again(lang?: Lang): void {
     this.connection.again(lang);
   }
 

@@ -6,7 +6,7 @@ const moves = (...texts: string[]): Entry[] => texts.map((move) => ({ move }));
 const trick: Entry = { event: { type: 'trick', seat: 1 } };
 
 describe('the story of a table', () => {
-  it('has every event behind the move that brought it about, for who comes later too', () => {
+  it('has every event after the move that caused it, for latecomers too', () => {
     const view = {
       record: ['* kickoff 0', '* deal H3 / ?', '0 play H3', '1 play H5', '1 play S2'],
       events: [{ type: 'trick', seat: 1 }],

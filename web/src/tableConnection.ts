@@ -1,4 +1,5 @@
 // The connection to a table: its states and chat, and commands that are never carried out twice.
+import type { Lang } from './i18n';
 import { random } from './random';
 import type { Act, Chat, FromClient, FromServer, Hello, TableState, Trouble } from './protocol';
 import { Connection, type ConnectionListener } from './connection';
@@ -21,7 +22,7 @@ export class TableConnection extends Connection<TableListener> {
   /** How far the server's clock is ahead of ours, in milliseconds. */
   ahead = 0;
 
-  constructor(table: string, language: 'en' | 'fr', listener: TableListener) {
+  constructor(table: string, language: Lang, listener: TableListener) {
     super(`/api/tables/${encodeURIComponent(table)}/socket`, language, listener);
   }
 

@@ -5,7 +5,7 @@ import { eventWords, moveWords, seatNames, type Reader } from './words';
 const reader: Reader = { game: 'rugby', lang: 'en', names: ['Ada', 'Bob'], seat: 0 };
 
 describe('a move in words', () => {
-  it('says who did it, and you to whom it is told', () => {
+  it('says who did it, or you to the player who did it', () => {
     expect(moveWords(reader, '0 play H3')).toBe('You play the 3 of hearts.');
     expect(moveWords({ ...reader, game: 'woo', lang: 'fr' }, '1 play HQ')).toBe('Bob joue la reine de cœur.');
     expect(moveWords({ ...reader, game: 'woo', lang: 'fr' }, '1 play SA')).toBe("Bob joue l'as de pique.");

@@ -44,7 +44,7 @@ def view(state: WhistState, seat: int) -> Position:
 
 
 def place(settings: Settings, given: dict[str, object]) -> WhistState:
-    """The state of a position; every card of the pack lies in one place."""
+    """The state of a position; every card of the pack is in one place."""
     fields = read_object("position", given, FIELDS)
     if missing := [name for name in FIELDS if name not in fields]:
         raise Unreadable(f"position.{missing[0]}", "is missing")
@@ -56,7 +56,7 @@ def place(settings: Settings, given: dict[str, object]) -> WhistState:
     state.hands = [sorted(cards.many(f"position.hands[{seat}]", hand)) for seat, hand in enumerate(hands)]
     state.played = cards.many("position.played", fields["played"])
     if {*trick, *state.stock, *state.hands[0], *state.hands[1], *state.played} != known or len(trick) > 1:
-        raise Unreadable("position", "every card of the pack lies in one place, at most one in the trick")
+        raise Unreadable("position", "every card of the pack is in one place, at most one in the trick")
     for seat, shown in enumerate(read_list("position.shown", fields["shown"], 2)):
         state.shown[seat] = sorted(Cards(CARDS).many(f"position.shown[{seat}]", shown))
         if not set(state.shown[seat]) <= set(state.hands[seat]):

@@ -38,7 +38,7 @@ class WhistState(State):
         self.led = NO_CARD
         self.hands: list[list[int]] = [[], []]
         self.shown: list[list[int]] = [[], []]  # cards of a hand that everybody has seen
-        self.stock: list[int] = []  # top first; the first lies face up
+        self.stock: list[int] = []  # top first; the first is face up
         self.played: list[int] = []
         self.points = [0, 0]
 

@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 from websockets.sync.client import ClientConnection, connect
 
 from thirdhalf.client.seat import RemoteSeat, RequestFailed, commitment_to
-from thirdhalf.client.unreachable import Unreachable
+from thirdhalf.core.text import Text
 from thirdhalf.protocol import (
     HintInfo,
     Join,
@@ -43,6 +43,17 @@ __all__ = ["Client", "RemoteSeat", "RequestFailed", "Unreachable"]
 HOME: Final = "http://127.0.0.1:8066"
 PATIENCE: Final = 60.0
 """For how many seconds to retry when a server does not answer."""
+
+
+class Unreachable(ConnectionError):
+    """No server answers at an address. The message says what to do about it."""
+
+    def __init__(self, url: str, language: str) -> None:
+        said = Text(
+            f"No server answers at {url}. Is the address right? To start one on this machine: thirdhalf serve",
+            f"Aucun serveur ne répond à {url}. L'adresse est-elle juste ? Pour en lancer un ici : thirdhalf serve",
+        )
+        super().__init__(said.said(language))
 
 
 class Client:

@@ -39,11 +39,10 @@ from thirdhalf.server.event_log.database import NotStored
 from thirdhalf.server.event_log.log import Damaged
 from thirdhalf.server.games import add_games
 from thirdhalf.server.guard import Guard, address_of
-from thirdhalf.server.invitations import qr
 from thirdhalf.server.lab import add_lab
 from thirdhalf.server.lessons import add_lessons, add_tryouts
 from thirdhalf.server.metrics import Metrics
-from thirdhalf.server.pages import add_pages, not_found
+from thirdhalf.server.pages import add_pages, not_found, qr
 from thirdhalf.server.puzzles import add_puzzles
 from thirdhalf.server.rate_limits import AddressLimits
 from thirdhalf.server.replays import add_replays

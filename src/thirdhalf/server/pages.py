@@ -6,12 +6,15 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from fastapi import FastAPI
+import segno
+from fastapi import FastAPI, Request
 from fastapi.responses import FileResponse, HTMLResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.types import Scope
+
+from thirdhalf.server.config import Config
 
 PATHS: Final = (
     "/",
@@ -109,3 +112,10 @@ def add_pages(app: FastAPI) -> None:
     if index.is_file():
         app.mount("/assets", GZipMiddleware(Assets(directory=folder / "assets"), minimum_size=SHORT), name="assets")
         app.mount("/", Files(directory=folder), name="static")
+
+
+def qr(config: Config, request: Request, path: str) -> Response:
+    """A QR code with the link to this path, for a phone across the room."""
+    origin = config.origins[0].rstrip("/") if config.origins else f"{request.url.scheme}://{request.url.netloc}"
+    drawn = segno.make_qr(origin + path).svg_inline(scale=4, border=3, light="#fff", omitsize=True)
+    return Response(drawn.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1), media_type="image/svg+xml")

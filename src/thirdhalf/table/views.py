@@ -13,10 +13,9 @@ from thirdhalf.core.record import write
 from thirdhalf.core.viewer import Observer, Public
 from thirdhalf.protocol import TableState, Window
 from thirdhalf.table import shuffle_proof
-from thirdhalf.table.hinting import no_hints
 from thirdhalf.table.rejections import CommandRejected
 from thirdhalf.table.table import Table
-from thirdhalf.table.undo import kept_by_undo
+from thirdhalf.table.undo import alone, kept_by_undo
 from thirdhalf.table.whole_record import whole_record
 from thirdhalf.table.windows import EARLY, watched
 
@@ -184,3 +183,12 @@ def hint_view(table: Table, seat: int, now: int) -> View:
     if not seen.up_to_date or not view["legal"].get(str(seat)):
         raise CommandRejected("hints_turn")
     return view
+
+
+def no_hints(table: Table, seat: int) -> str | None:
+    """Why a seat gets no hints at this table, as the code of a rejection; None: it may ask."""
+    if table.tournament:
+        return "hints_tournament"
+    if not alone(table, seat) or any(other.holder for at, other in enumerate(table.seats) if at != seat):
+        return "hints_people"
+    return None if table.options.aids else "hints_off"

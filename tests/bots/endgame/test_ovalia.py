@@ -28,7 +28,7 @@ FRENCH = GAME.read_settings({})
 
 
 def last_plays(hands: str, discard: str = "", **fields: object) -> OvaliaState:
-    """A position of the last plays: the stock is empty; what is not named lies at the bottom of the pile."""
+    """A position of the last plays: the stock is empty; cards not named are at the bottom of the pile."""
     shares = [part.split() for part in hands.split("/")]
     pile = discard.split()
     tables = fields.get("tables", [{}, {}])
@@ -121,7 +121,7 @@ def test_a_row_in_hand_is_laid() -> None:  # OV-12, OV-45
     assert [GAME.write_move(state, seat, move) for seat, move in line][:1] == ["draw"]
 
 
-def test_a_red_card_in_the_other_hand_is_reckoned_with() -> None:  # OV-37, OV-48
+def test_a_red_card_in_the_other_hand_is_taken_into_account() -> None:  # OV-37, OV-48
     assert solver_for(GAME, FRENCH).final(last_plays("F1 F2 F3 / FX")) == 0
     assert solver_for(GAME, FRENCH).final(last_plays("F1 F2 F3 C9 C10 / FX")) == 3
 
@@ -143,7 +143,7 @@ def test_a_best_line_stops_where_chance_decides() -> None:
     assert [seat for seat, _ in line] == [0, 0]
 
 
-def test_a_counter_is_reckoned_with() -> None:  # OV-31, OV-49
+def test_a_possible_counter_is_taken_into_account() -> None:  # OV-31, OV-49
     waiting = last_plays("F1 F2 F6 / C9 C10 F7 F8 F15", last_plays=[1], drawer=0)
     solution = solve(solver_for(GAME, FRENCH), waiting)
     assert solution.exact
@@ -198,7 +198,7 @@ def test_nothing_is_certain_while_the_stock_lasts_nor_for_four() -> None:  # OV-
 
 
 def too_large() -> OvaliaState:
-    """Scrums in both hands and a pile to pick from: more lines of play than anybody waits for."""
+    """Scrums in both hands and a pile to pick from: too many lines of play to wait for."""
     return last_plays("F1 F2 F6 C1 C2 C6 W1 W7 / F3 F7 F8 C3 C7 C8 W2 W6", last_plays=[1], drawer=0)
 
 
@@ -223,7 +223,7 @@ def test_even_without_a_search_the_answer_takes_the_points_within_reach() -> Non
     assert glance.value == 5
 
 
-def test_an_estimate_reckons_with_the_red_card_in_the_other_hand() -> None:  # OV-37
+def test_an_estimate_takes_the_red_card_in_the_other_hand_into_account() -> None:  # OV-37
     state = last_plays("F1 F2 F3 C9 C10 / FX")
     state.apply(0, DRAW)
     assert said(state, look_ahead(solver_for(GAME, FRENCH), state, 0).best()) == ["lay C9 C10"]

@@ -236,6 +236,6 @@ def test_nothing_is_certain_while_the_talon_lasts() -> None:  # RU-13
     assert solver_for(GAME, STANDARD).hidden(placed("S1 / S9")) is None
 
 
-def test_how_far_one_must_look_to_see_the_point() -> None:
+def test_the_depth_needed_to_find_the_best_move() -> None:
     state = placed("S9 / S1", deciding=True, **series(0, 3))
     assert depth_needed(solver_for(GAME, STANDARD), state) == 1

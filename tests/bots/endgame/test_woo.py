@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 from endings import woo_ending, woo_final
 
@@ -19,7 +22,7 @@ WOO = GAME.read_settings({})
 
 
 def closed(hands: str, **fields: object) -> WooState:
-    """A closed hand of which these cards are left; the others lie in the treasures as given, or with seat 1."""
+    """A closed hand with these cards left. The others are in the treasures as given, or with seat 1."""
     shares = [part.split() for part in hands.split("/")]
     named = {name for share in shares for name in share} | {fields.get("lead")}
     treasures = fields.pop("treasures", ["", ""])
@@ -35,35 +38,31 @@ def closed(hands: str, **fields: object) -> WooState:
     return GAME.place(WOO, given, Dice(0))
 
 
+def endings(seed: int, count: int, cards: int | None = None, **rules: object) -> Iterator[tuple[Any, WooState]]:
+    """A solver for these rules, with each of this many random endings; without `cards`, of one to four cards each."""
+    solver = solver_for(GAME, GAME.read_settings(rules))
+    dice = Dice(seed)
+    for _ in range(count):
+        yield solver, woo_ending(dice, cards or 1 + dice.below(4), rules)
+
+
 # Against every line of play.
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_closed_hand_is_worth_what_plain_enumeration_says(variant: str) -> None:
-    rules: dict[str, object] = {"variant": variant}
-    asked = solver_for(GAME, GAME.read_settings(rules))
-    dice = Dice(1)
-    for _ in range(400):
-        state = woo_ending(dice, 1 + dice.below(4), rules)
+    for asked, state in endings(1, 400, variant=variant):
         assert asked.final(state) == woo_final(state), GAME.position(state)
 
 
 def test_announcements_in_error_change_nothing_for_the_better() -> None:  # WO-19
-    rules: dict[str, object] = {"slips": True}
-    asked = solver_for(GAME, GAME.read_settings(rules))
-    dice = Dice(2)
-    for _ in range(100):
-        state = woo_ending(dice, 3, rules)
+    for asked, state in endings(2, 100, 3, slips=True):
         assert asked.final(state) == woo_final(state), GAME.position(state)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_move_is_worth_what_plain_enumeration_says(variant: str) -> None:
-    rules: dict[str, object] = {"variant": variant}
-    asked = solver_for(GAME, GAME.read_settings(rules))
-    dice = Dice(3)
-    for _ in range(100):
-        state = woo_ending(dice, 3, rules)
+    for asked, state in endings(3, 100, 3, variant=variant):
         solution = look_ahead(asked, state, asked.depth(state))
         seat, sign = solution.seat, 1 if solution.seat == 0 else -1
         score = sign * (state.woos0 - state.woos1)
@@ -81,10 +80,7 @@ def test_every_move_is_worth_what_plain_enumeration_says(variant: str) -> None:
 
 
 def test_a_player_who_looks_less_far_counts_the_points_as_they_are() -> None:
-    asked = solver_for(GAME, WOO)
-    dice = Dice(4)
-    for _ in range(150):
-        state = woo_ending(dice, 4)
+    for asked, state in endings(4, 150, 4):
         for sight in (1, 2):
             assert asked.final(state, sight) == woo_final(state, sight), GAME.position(state)
 
@@ -123,11 +119,7 @@ def exchanged(state: WooState, order: list[int], swap: bool) -> WooState:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_suits_and_seats_may_be_exchanged(variant: str) -> None:
-    rules: dict[str, object] = {"variant": variant}
-    asked = solver_for(GAME, GAME.read_settings(rules))
-    dice = Dice(5)
-    for _ in range(30):
-        state = woo_ending(dice, 5, rules)
+    for asked, state in endings(5, 30, 5, variant=variant):
         value = asked.final(state)
         assert asked.final(exchanged(state, [2, 3, 1, 0], swap=False)) == value
         assert asked.final(exchanged(state, [1, 0, 3, 2], swap=True)) == -value
@@ -135,22 +127,15 @@ def test_suits_and_seats_may_be_exchanged(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_tiny_table_gives_the_same_values(variant: str) -> None:
-    settings = GAME.read_settings({"variant": variant})
-    dice = Dice(6)
-    tiny = solver_for(GAME, settings, bits=1)
-    for _ in range(20):
-        state = woo_ending(dice, 5, {"variant": variant})
-        assert tiny.final(state) == solver_for(GAME, settings).final(state)
+    tiny = solver_for(GAME, GAME.read_settings({"variant": variant}), bits=1)
+    for asked, state in endings(6, 20, 5, variant=variant):
+        assert tiny.final(state) == asked.final(state)
     assert len(tiny.table.keys) == 2
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_best_play_makes_the_value(variant: str) -> None:
-    rules: dict[str, object] = {"variant": variant}
-    asked = solver_for(GAME, GAME.read_settings(rules))
-    dice = Dice(7)
-    for _ in range(40):
-        state = woo_ending(dice, 4, rules)
+def test_best_play_reaches_the_value(variant: str) -> None:
+    for asked, state in endings(7, 40, 4, variant=variant):
         value = asked.final(state)
         for seat, move in best_line(asked, state):
             state.apply(seat, move)
@@ -178,7 +163,7 @@ def test_the_ten_of_the_last_trick_counts_only_where_nobody_closed() -> None:  #
     assert solver_for(GAME, WOO).final(state) > 0
 
 
-def test_a_call_that_is_wrong_can_be_the_smaller_evil() -> None:  # WO-23, WO-24
+def test_a_wrong_call_can_be_the_lesser_evil() -> None:  # WO-23, WO-24
     rest = [name for name in NAMES if name not in ("HA", "H0")]
     state = closed("HA / H0", treasures=[" ".join(rest), ""], oya=1)
     assert state.acting == 1

@@ -81,12 +81,12 @@ def test_it_takes_a_fullback_with_a_new_try_alone() -> None:  # OV-10
     assert club(position) == "draw"
 
 
-def test_it_throws_what_belongs_to_nothing() -> None:  # OV-6
+def test_it_discards_what_belongs_to_nothing() -> None:  # OV-6
     position = start("C1 C2 C6 F9 F10 R11 R12 S4", stock=["C7"])
     assert club(position, "0 draw", "0 pass") == "discard S4"
 
 
-def test_it_throws_what_can_no_longer_be_completed() -> None:  # OV-13
+def test_it_discards_what_can_no_longer_be_completed() -> None:  # OV-13
     for gone in "RW":
         tables = [{}, {"melds": [[f"{gone}4", f"{gone}5"]]}]
         position = start("C1 C2 F11 F12 W9 S6 S7 R9", stock="F13 C9", discard=["C4", "C5", f"{gone}10"], tables=tables)
@@ -109,14 +109,14 @@ def test_it_picks_what_completes_a_row() -> None:  # OV-28
     assert club(position, *picks, "0 pick S13") == "pick R10"
 
 
-def test_four_claim_what_scores_and_steal_from_whoever_is_ahead() -> None:  # OV-54, OV-56
+def test_four_claim_what_scores_and_steal_from_the_leader() -> None:  # OV-54, OV-56
     position = four("R2 F1", "F4 F9", "R1 R3 S1", "S4", phase="discard")
     assert club(position, "0 discard R2", seat=2, players=4) == "take R1 R3"
     position = four("C4 C5 F9", scores=[0, 3, 15, 8])
     assert club(position, "0 lay C4 C5", players=4) == "victims 2 2"
 
 
-def test_few_discards_are_worth_a_thought() -> None:
+def test_only_a_few_discards_are_candidates() -> None:
     position = start("C1 C2 C6 F9 F10 R11 R12 S4", stock=["C7"])
     discards = considered(position, "0 draw", "0 pass")
     assert "discard S4" in discards
@@ -124,12 +124,12 @@ def test_few_discards_are_worth_a_thought() -> None:
     assert not {"discard C1", "discard C2"} & set(discards)
 
 
-def test_a_beginner_plays_a_red_card_on_the_first_occasion() -> None:
+def test_a_beginner_plays_a_red_card_at_the_first_chance() -> None:
     match = after(start("C1 C2 C3 C4 C5", "CX F1", stock=["S13"]), "0 draw", "0 lay C4 C5")
     assert LEVELS["rookie"].choose(match.view(1), Dice(1)) == "red"
 
 
-def test_who_is_ahead_has_the_better_share() -> None:
+def test_the_leader_has_the_better_share() -> None:
     heuristics = heuristics_for(GAME)
     ahead = after(start("C1 C2 C6 F9 F10 R11 R12 S4", scores=[10, 3])).state
     assert heuristics.share(ahead, 0) > 0.6

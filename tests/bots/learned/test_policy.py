@@ -138,7 +138,7 @@ def test_a_data_file_is_small(game: str) -> None:
     assert len(files("thirdhalf.bots.learned").joinpath("data", f"{game}.json").read_bytes()) < 300_000
 
 
-def test_the_dearer_a_drop_the_less_likely_a_player_goes_for_the_try() -> None:  # RU-15
+def test_the_more_a_drop_is_worth_the_less_likely_a_player_goes_for_the_try() -> None:  # RU-15
     printed, dear = (
         [gap for seed in range(8) for gap in for_the_try(rules, seed)] for rules in ({}, {"drop_points": 9})
     )

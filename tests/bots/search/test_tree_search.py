@@ -72,11 +72,11 @@ def test_a_budget_must_end() -> None:
         Budget()
 
 
-def test_neighbours_in_a_suit_are_one_thought() -> None:
+def test_neighbours_in_a_suit_are_searched_once() -> None:
     position = {"leader": 0, "hands": [["S5", "S6", "S8"], ["H1", "H2", "H3"]], "played": ["S7", "H9"]}
     match = placed("rugby", position)
     options = [match_card(move) for move in heuristics_for(GAMES["rugby"]).options(match.state, 0)]
-    assert options == ["S5"]  # the seven is gone: nothing lies between them
+    assert options == ["S5"]  # the seven is gone: nothing is between them
 
 
 def test_the_card_led_lies_between_neighbours() -> None:  # RU-11

@@ -48,7 +48,7 @@ def split(value: Any) -> Any:
 
 
 def closing(mine: str, theirs: str, stock: str, **more: Any) -> dict[str, Any]:
-    """The same with the stock named to its last card: everything else lies in the pile. The last half."""
+    """The same with the whole stock named and everything else in the pile. The last half."""
     position = start(mine, theirs, stock=stock.split(), half=2, **more)
     return {**position, "discard": rest(position)}
 

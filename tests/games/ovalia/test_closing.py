@@ -45,7 +45,7 @@ def test_with_nine_cards_one_is_discarded_and_the_opponent_has_the_move() -> Non
     assert (judged["scores"], judged["over"], judged["winner"], told(judged)[-1]) == ([3, 5], True, 1, "half")
 
 
-def test_with_fewer_the_move_is_kept_and_nothing_is_discarded() -> None:  # OV-45
+def test_with_fewer_cards_the_player_keeps_the_move_and_discards_nothing() -> None:  # OV-45
     moves = ["0 draw", "0 lay F1 F2 F3"]
     judged = after(SHORT, *moves)
     assert (judged["to_act"], judged["phase"], plays(judged), sizes(judged)) == ([0], "draw", (0, [1]), [6, 8])
@@ -104,7 +104,7 @@ def test_a_red_card_in_a_last_play_brings_the_one_still_due() -> None:  # OV-48
     assert (judged["scores"], judged["over"]) == ([5, 5], True)
 
 
-def test_who_has_had_the_last_play_gets_no_other_by_a_red_card() -> None:  # OV-48
+def test_a_red_card_gives_no_second_last_play() -> None:  # OV-48
     position = closing("F1 F2 F3 RX F9 C15 S4 S12", "R12 R13 R14 W3 W12 C9 S2 S7", "F10")
     moves = ["0 draw", "0 lay F1 F2 F3", "0 draw", "0 pass", "1 draw", "1 lay R12 R13 R14", "0 red"]
     judged = after(position, *moves)

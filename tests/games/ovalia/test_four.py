@@ -33,7 +33,7 @@ def test_two_packs_and_the_player_after_the_dealer_begins() -> None:  # OV-52
     assert (next_half["position"]["dealer"], next_half["to_act"]) == (0, [1])
 
 
-def test_twins_never_stand_in_one_meld_but_melds_can_be_laid_twice() -> None:  # OV-53
+def test_twins_never_go_into_one_meld_but_melds_can_be_laid_twice() -> None:  # OV-53
     assert legal(judged4(four("C1 C1 C4 C4 C7 C9 C11 C11 C12"))) == {"pass"}
     assert refused4(four("C4 C4"), "0 lay C4 C4") == "OV-53"
     table = [{"melds": [["R1", "R2", "R3"]], "fullbacks": ["R15"]}, {}, {}, {}]
@@ -68,7 +68,7 @@ def test_everybody_who_can_use_a_discard_is_asked() -> None:  # OV-54
 
 
 @pytest.mark.parametrize("answers", [["1 take R6 R7", "2 take R1 R3"], ["2 take R1 R3", "1 take R6 R7"]])
-def test_a_try_comes_before_a_scrum_in_whatever_order_they_answer(answers: list[str]) -> None:  # OV-54
+def test_a_try_beats_a_scrum_whatever_the_order_of_the_answers(answers: list[str]) -> None:  # OV-54
     judged = judged4(CLAIM, "0 discard R2", *answers)
     assert (judged["scores"], judged["to_act"], sizes(judged)[1]) == ([0, 0, 5, 0], [2], 4)
     assert pile(judged) == ""
@@ -165,7 +165,7 @@ def test_red_cards_before_counters_and_a_try_before_a_scrum() -> None:  # OV-57
     assert (judged["scores"], pile(judged), judged["to_act"]) == ([0, 0, 5, 0], "C1 C2 S1", [3])
 
 
-def test_a_counter_to_a_counter_frees_the_cards_that_lay_aside() -> None:  # OV-32, OV-57
+def test_a_counter_to_a_counter_frees_the_cards_put_aside() -> None:  # OV-32, OV-57
     position = four("C1 C2 C7 F1", "F4 F9", "C3 C6 S1", "C7 C8 S4", stock=STOCK)
     moves = ["0 lay C1 C2 C7", "2 counter C7 C3 C6", "3 allow"]
     judged = judged4(position, *moves)
@@ -185,7 +185,7 @@ def test_a_hand_that_is_whole_with_the_last_card_ends_nothing() -> None:  # OV-5
     assert (judged["phase"], plays(judged)) == ("meld", (1, [2, 3, 0]))
 
 
-def test_who_runs_short_later_in_a_turn_has_the_first_last_play() -> None:  # OV-58
+def test_running_short_later_in_a_turn_gives_the_first_last_play() -> None:  # OV-58
     position = closing_four("C1 C2 C3 F1 F4 F9 F11 W1", *DULL, stock="F12 W12", phase="draw")
     judged = judged4(position, "0 draw", "0 lay C1 C2 C3")
     assert (judged["to_act"], judged["phase"], plays(judged), sizes(judged)[0]) == ([0], "draw", (0, [1, 2, 3]), 7)
@@ -219,7 +219,7 @@ def test_round_and_round_until_all_four_have_passed() -> None:  # OV-59
     assert judged4(position, *one, "0 draw", "0 pass", "1 draw", "1 pass", **rounds)["over"]
 
 
-def test_a_counter_is_no_pass() -> None:  # OV-59
+def test_a_counter_does_not_count_as_a_pass() -> None:  # OV-59
     position = closing_four("C1 C2 C7 F1", "C6 C8 F4", DUMB, DUMB, drawer=0, last_plays=[1, 2, 3])
     rounds = {"stoppage_rounds": "until_all_pass"}
     moves = ["0 lay C1 C2 C7", "1 counter C7 C6 C8"]
@@ -241,7 +241,7 @@ def test_the_most_points_win_and_equals_share_the_place() -> None:  # OV-60
         assert (judged["over"], judged["winner"]) == (True, winner)
 
 
-def test_a_claim_is_refused_with_the_reason_the_card_gives() -> None:  # OV-9, OV-10, OV-34, OV-53, OV-54
+def test_a_claim_is_refused_with_the_reason() -> None:  # OV-9, OV-10, OV-34, OV-53, OV-54
     hands = (
         "R2 CX C15 F4 F9 C8 W1 W4 W9",
         "R6 R7 F1 F4 F9 F11 W1 W4",

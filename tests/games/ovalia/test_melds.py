@@ -40,7 +40,7 @@ def test_all_four_three_quarters_may_include_the_card_just_discarded() -> None: 
     assert after(position, "0 take C11 C12 C13 C15")["scores"] == [10, 0]
 
 
-def test_the_fourth_three_quarter_is_a_drop_on_the_own_line() -> None:  # OV-15
+def test_the_fourth_three_quarter_is_a_drop_on_your_own_line() -> None:  # OV-15
     position = start("C14 C15 F1 F9", stock="R7 R9 W1 S1 S3 W4", tables=LINE)
     assert legal(after(position, "0 draw")) == {"lay C14", "lay C15", "pass"}
     judged = after(position, "0 draw", "0 lay C14")
@@ -112,7 +112,7 @@ def test_points_are_marked_when_the_answer_is_over() -> None:  # OV-20
     assert (judged["scores"], judged["phase"], judged["to_act"]) == ([3, 0], "discard", [0])
 
 
-def test_who_declines_has_no_second_chance() -> None:  # OV-21
+def test_declining_is_final() -> None:  # OV-21
     position = start("C9 C10 F1 F9", "CX W1", stock="R7 R8")
     assert legal(after(position, "0 draw", "0 lay C9 C10"), 1) == {"allow", "red"}
     assert refused(position, "0 draw", "0 lay C9 C10", "1 allow", "1 red") == "OV-21"

@@ -81,7 +81,7 @@ def test_an_impossible_position_is_an_error_with_its_place(more: dict[str, Any],
         ({"last_plays": []}, "position.last_plays"),
     ],
 )
-def test_last_plays_that_cannot_be_are_errors(more: dict[str, Any], place: str) -> None:  # OV-45
+def test_impossible_last_plays_are_errors(more: dict[str, Any], place: str) -> None:  # OV-45
     assert unreadable({**CLOSED, **more}) == place
 
 

@@ -59,7 +59,7 @@ def test_fewer_picked_are_made_up_from_the_stock_at_once() -> None:  # OV-29
     assert (judged["phase"], sizes(judged)) == ("meld", [7, 8])
 
 
-def test_what_was_picked_and_drawn_may_be_laid() -> None:  # OV-30
+def test_picked_and_drawn_cards_may_be_laid() -> None:  # OV-30
     judged = after(SCRUM, *LAID, "0 pick R7", "0 pick S14", "0 pick")
     assert legal(judged) == {"lay W15", "lay C4 C5", "pass"}
     judged = after(SCRUM, *LAID, "0 pick W2", "0 pick")
@@ -97,7 +97,7 @@ def test_a_counter_is_a_whole_turn() -> None:  # OV-32
     assert (judged["position"]["pending"], lying(judged, "laid")) == ([], [])
 
 
-def test_cards_lying_aside_are_out_of_reach() -> None:  # OV-32
+def test_cards_put_aside_are_out_of_reach() -> None:  # OV-32
     moves = [*LAY, "1 counter C7 C3 C6", "0 allow"]
     assert legal(after(COUNTER, *moves), 1) == {"pick", "pick W9", "pick S9"}
     assert refused(COUNTER, *moves, "1 pick C1") == "OV-32"
@@ -172,7 +172,7 @@ def test_a_lone_fullback_is_answered_in_the_english_edition() -> None:  # OV-37,
     assert (pile(judged), lying(judged, "fullbacks")) == ("C15", [])
 
 
-def test_what_lay_there_before_stays() -> None:  # OV-38
+def test_cards_laid_before_stay() -> None:  # OV-38
     position = start("C8 C4 C5 F9", "CX W12 W13", stock="R7 R8 W1", tables=OWN)
     judged = after(position, "0 draw", "0 lay C4 C5", "1 allow", "* steal W12 W13", "0 lay C8", "1 red")
     assert (pile(judged), lying(judged, "scrums"), lying(judged, "melds")) == ("C8", ["C3 C6 C7"], ["C4 C5"])
@@ -201,7 +201,7 @@ def test_a_fullback_laid_with_a_cancelled_try_stays_and_converts() -> None:  # O
     assert refused(position, *alone, "0 lay C15") == "OV-17"
 
 
-def test_who_is_hit_stops_and_the_red_cards_player_has_a_turn() -> None:  # OV-40
+def test_the_player_hit_stops_and_the_red_cards_player_has_a_turn() -> None:  # OV-40
     position = start("C1 C2 C3 F9 F10 S4 S5 R1", "CX W1 F4 F5 R9 R10 S1 S9", stock="R7 R8 W2 W3 W4 W5")
     judged = after(position, "0 draw", "0 lay C1 C2 C3", "1 red")
     assert (sizes(judged), hand(judged, 1) >= {"R8", "W2"}) == ([6, 9], True)

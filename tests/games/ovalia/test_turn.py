@@ -110,7 +110,7 @@ def test_a_turn_is_draw_lay_fill_up_discard() -> None:  # OV-6
         (["0 victims 2 2"], None),
     ],
 )
-def test_what_is_not_in_order_is_refused_with_its_clause(moves: list[str], clause: str | None) -> None:  # OV-6
+def test_an_out_of_order_move_is_refused_with_its_clause(moves: list[str], clause: str | None) -> None:  # OV-6
     assert refused(TRY, *moves) == clause
 
 
@@ -125,7 +125,7 @@ def test_cards_drawn_in_the_fill_up_are_not_laid_this_turn() -> None:  # OV-6
     assert refused(position, "0 draw", "0 lay C9 C10", "0 lay F9 F10") == "OV-7"
 
 
-def test_a_chain_ends_with_the_first_meld_that_is_no_line_out_or_scrum() -> None:  # OV-7
+def test_a_chain_ends_with_the_first_meld_that_is_neither_a_line_out_nor_a_scrum() -> None:  # OV-7
     position = start("C4 C5 W4 W5 R9 R10 S9 S10", stock=["F8"])
     chain = ["0 draw", "0 lay C4 C5", "* steal F2 F4", "0 lay W4 W5", "* steal W3 W12", "0 lay R9 R10"]
     assert after(position, *chain)["phase"] == "discard"
@@ -170,7 +170,7 @@ def test_a_fullback_converts_the_tries_of_its_team_earlier_in_the_turn() -> None
     assert "unconverted" not in over["position"]
 
 
-def test_tries_to_convert_that_cannot_be() -> None:  # OV-18
+def test_impossible_tries_to_convert_are_errors() -> None:  # OV-18
     lying = {"tables": [{"melds": [["C1", "C2", "C3"]]}, {}]}
     position = {**start("C15 S11", **lying), "phase": "meld", "unlimited": True}
     assert after({**position, "unconverted": ["C"]}, "0 lay C15", edition="en")["scores"] == [2, 0]

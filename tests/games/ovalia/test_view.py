@@ -47,7 +47,7 @@ def test_the_record_of_another_seat_has_no_trace_of_what_was_let_go() -> None:  
     assert after(position, *moves[:2], "1 red", view=0)["record"][-1] == "1 red"
 
 
-def test_who_is_asked_sees_only_the_own_question() -> None:  # OV-22
+def test_a_seat_that_is_asked_sees_only_its_own_question() -> None:  # OV-22
     position = four("C1 C2 C7 F1 F4", "C3 C6 F9", "C6 C8 S1", "CX S4")
     for seat in (1, 2, 3):
         seen = after(position, "0 lay C1 C2 C7", view=seat, players=4)
@@ -59,7 +59,7 @@ def test_who_is_asked_sees_only_the_own_question() -> None:  # OV-22
     assert other["record"][-1] == "0 lay C1 C2 C7"
 
 
-def test_answers_that_lost_are_told_without_their_cards_and_lost_red_cards_not_at_all() -> None:  # OV-22
+def test_losing_answers_are_shown_without_their_cards_and_losing_red_cards_not_at_all() -> None:  # OV-22
     position = four("C1 C2 C7 F1 F4", "C3 C6 F9", "CX S1", "CX S4")
     moves = ["0 lay C1 C2 C7", "1 counter C7 C3 C6", "3 red", "2 red"]
     record = after(position, *moves, view=0, players=4)["record"]

@@ -61,7 +61,7 @@ def test_every_half_is_a_fresh_deal_of_the_whole_pack() -> None:  # RU-3
     assert sorted(named) == sorted(GAME.cards)
 
 
-def test_chance_says_who_kicks_off_and_the_record_tells() -> None:  # RU-4
+def test_chance_decides_who_kicks_off_and_the_record_says_so() -> None:  # RU-4
     kicked = {judge({"game": "rugby", "seed": seed})["record"][0] for seed in range(20)}
     assert kicked == {"* kickoff 0", "* kickoff 1"}
     assert after({}, "* kickoff 1")["to_act"] == [1]
@@ -110,7 +110,7 @@ def test_a_given_deal_is_dealt() -> None:  # RU-6
         f"* deal {' '.join(GAME.cards[:9])} / {' '.join(GAME.cards[9:20])} / {' '.join(GAME.cards[20:])}",
     ],
 )
-def test_what_deals_no_pack_is_no_sentence(deal: str) -> None:  # RU-6
+def test_words_that_deal_no_pack_are_not_a_move(deal: str) -> None:  # RU-6
     assert after({}, deal)["refused"]["clause"] is None
 
 
@@ -144,7 +144,7 @@ def test_the_follower_follows_suit_high_or_low() -> None:  # RU-9
     assert "hearts" in refused["reason"]
 
 
-def test_the_leader_does_not_answer_the_own_card() -> None:  # RU-9
+def test_the_leader_does_not_answer_their_own_card() -> None:  # RU-9
     assert after(FIVE, "0 play S9", "0 play H9")["refused"]["clause"] == "RU-9"
 
 

@@ -19,13 +19,13 @@ def test_the_zero_of_trumps_is_swapped_for_the_trump_card(table):  # WO-14
     assert "D0" not in sitting["hands"][0]
     assert sitting["shown"] == [["DK"], []]
     assert sitting["events"] == [{"type": "exchange", "seat": 0}]
-    assert sitting.refused("0 exchange") == "WO-14"  # it lies there now
+    assert sitting.refused("0 exchange") == "WO-14"  # it is under the stock now
 
 
-def test_who_may_not_exchange(table):  # WO-14
+def test_when_exchanging_is_not_allowed(table):  # WO-14
     assert table(**NO_TRICK).refused("0 exchange") == "WO-14"
     theirs = {**OPEN, "treasures": [[], ["CA", "C0"]]}
-    assert table(**theirs).refused("0 exchange") == "WO-14"  # the trick must be one's own
+    assert table(**theirs).refused("0 exchange") == "WO-14"  # it must be your own trick
     assert table(**{**OPEN, "hands": OPEN["hands"][::-1]}).refused("0 exchange") == "WO-14"  # no zero in hand
     swapped = {**OPEN, "hands": OPEN["hands"][::-1], "treasures": [["CA", "C0"], ["HT", "H0"]]}
     assert table(**swapped).refused("1 exchange") == "WO-14"  # not the Oya
@@ -60,7 +60,7 @@ def test_a_marriage_is_20_and_in_trumps_40(table):  # WO-16, WO-2
     assert sitting["events"][-1] == {"type": "marriage", "seat": 0, "points": 40}
 
 
-def test_who_may_not_marry(table):  # WO-16, WO-19
+def test_when_a_marriage_is_not_allowed(table):  # WO-16, WO-19
     assert table(**OPEN).refused("0 marry C") == "WO-16"
     assert table(**OPEN).refused("1 marry S") == "WO-16"
     assert table(**OPEN).play("0 play CJ").refused("1 marry S") == "WO-16"
@@ -68,7 +68,7 @@ def test_who_may_not_marry(table):  # WO-16, WO-19
     assert table(**OPEN).play("0 close").refused("0 marry S") == "WO-19"
 
 
-def test_one_marriage_a_trick(table):  # WO-17
+def test_one_marriage_per_trick(table):  # WO-17
     sitting = table(**OPEN).play("0 marry S")
     assert sitting.refused("0 marry H") == "WO-17"
     assert sitting.refused("0 marry S") == "WO-17"

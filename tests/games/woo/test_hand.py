@@ -22,7 +22,7 @@ def test_a_match_begins_with_the_oya_and_a_deal(table):  # WO-3, WO-5
     assert [len(part.split()) for part in hands] == [6, 6, 12]
 
 
-def test_the_first_oya_is_told_or_drawn_once(table, fresh):  # WO-3
+def test_the_first_oya_is_given_or_drawn_once(table, fresh):  # WO-3
     assert {table(seed=seed)["oya"] for seed in range(10)} == {0, 1}
     fresh.play("* oya 1")
     assert fresh["oya"] == fresh["first"] == 1
@@ -38,7 +38,7 @@ def test_the_first_card_after_the_hands_is_the_trump_card(fresh):  # WO-5
     assert fresh["to_act"] == [1]
 
 
-def test_a_deal_is_refused_where_none_is_due_and_read_as_none_where_it_is_no_pack(fresh):  # WO-5
+def test_a_deal_is_refused_when_none_is_due_and_is_not_a_move_if_it_deals_no_pack(fresh):  # WO-5
     assert fresh.refused(DEAL) is None  # the zero of hearts twice
     fresh.play("* oya 0", GOOD)
     assert fresh.refused(GOOD) == "WO-5"

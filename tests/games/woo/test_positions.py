@@ -16,7 +16,7 @@ USED_UP = {
 }
 
 
-def test_what_is_not_said_is_as_at_the_start_of_a_match(table):  # WO-5
+def test_what_is_left_out_is_as_at_the_start_of_a_match(table):  # WO-5
     sitting = table(hand=1)
     assert [len(hand) for hand in sitting["hands"]] == [6, 6]
     assert len(sitting["stock"]) == 11
@@ -143,7 +143,7 @@ def test_the_last_moment_can_be_set_up(table):  # WO-20
     assert (sitting["phase"], sitting["to_act"]) == ("last", [0])
 
 
-def test_what_was_announced_was_seen_though_it_is_not_said(table):  # WO-16
+def test_announced_cards_count_as_seen_even_if_the_position_does_not_say_so(table):  # WO-16
     sitting = table(**OPEN, married="S", marriages=[["S"], []])
     assert sitting["shown"] == [["SQ", "SK"], []]
     led = {**OPEN, "treasures": [["HA", "SK"], ["SA", "S0"]]}
@@ -219,7 +219,7 @@ def test_settings_are_read_strictly(impossible, rules):
         "Play HK",
     ],
 )
-def test_what_is_no_sentence_of_the_notation(table, words):
+def test_not_a_move_of_the_notation(table, words):
     assert table(**OPEN).refused(f"0 {words}") is None
     assert table(**OPEN).refused("2 victory") is None
     assert table(**OPEN).refused("* victory") is None

@@ -116,7 +116,7 @@ def bent(position, dice):
     return position
 
 
-def test_a_bent_position_is_an_error_or_keeps_the_promises(rules):
+def test_a_damaged_position_is_an_error_or_keeps_the_promises(rules):
     dice = Dice(21)
     settings = GAME.read_settings(rules)
     accepted = 0

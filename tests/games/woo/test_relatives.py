@@ -171,7 +171,7 @@ def test_a_closer_may_reach_66_with_the_last_trick(table, rules):  # SX-3, SX-6,
 
 
 @pytest.mark.parametrize("rules", [SIXTY_SIX, SCHNAPSEN])
-def test_the_deal_alternates_whoever_wins(table, rules):  # SX-7, SN-10
+def test_the_deal_alternates_no_matter_who_wins(table, rules):  # SX-7, SN-10
     position = {
         "hands": [["SA", "SQ"], ["SK", "ST"]],
         "trump": "DK",
@@ -187,7 +187,7 @@ def test_the_deal_alternates_after_a_tie_too(table):  # SX-7
     assert (sitting["oya"], sitting["carry"]) == (1, 1)
 
 
-def test_what_the_other_had_at_the_closing_is_told_in_schnapsen_only(impossible):  # SN-9
+def test_what_the_other_had_at_the_closing_is_shown_in_schnapsen_only(impossible):  # SN-9
     position = {"oya": 0, "hands": [["SK"], ["SA"]], "trump": "DK", "treasures": [["HA", "HT"], ["CA", "CT"]]}
     called = {"closed_by": 0, "closed_tricks": 1}
     assert impossible(SCHNAPSEN, **position, **called) == "position.closed_points"

@@ -43,7 +43,7 @@ def test_winner_draws_first_then_the_other(table):  # WO-9
     assert sitting["phase"] == "lead"
 
 
-def test_turns_and_cards_one_does_not_have(table):  # WO-6
+def test_turns_and_cards_a_player_does_not_have(table):  # WO-6
     sitting = table(**OPEN)
     assert sitting.refused("1 play ST") == "WO-6"
     assert sitting.refused("0 play ST") == "WO-6"
@@ -55,7 +55,7 @@ def test_turns_and_cards_one_does_not_have(table):  # WO-6
     assert sitting.refused("1 draw") == "WO-6"
 
 
-def test_nobody_draws_but_after_a_trick(table):  # WO-9
+def test_nobody_draws_except_after_a_trick(table):  # WO-9
     sitting = table(**OPEN)
     assert sitting.refused("0 draw") == "WO-9"
     sitting.play("0 play SK")

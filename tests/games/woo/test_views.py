@@ -100,7 +100,7 @@ def test_a_new_hand_is_hidden_again(table):  # WO-5, WO-8
     assert view["shown"] == [[], []]
 
 
-def test_the_record_shows_the_trump_card_and_the_own_draws(fresh):  # WO-5, WO-8
+def test_the_record_shows_the_trump_card_and_your_own_draws(fresh):  # WO-5, WO-8
     deal = "* deal CA S0 SJ SK SQ ST / C0 CJ D0 DJ H0 HJ / DQ SA HQ HK HT HA DK DT DA CQ CK CT"
     fresh.play("* oya 0", deal, "0 play ST", "1 play C0", "0 draw")
     hidden = " ".join(["?"] * 6)
@@ -127,7 +127,7 @@ def test_worlds_are_equally_likely_and_keep_what_is_known(table):
     assert all(800 < seen < 1000 for seen in unseen.values())
 
 
-def test_a_duty_not_met_rules_cards_out_for_the_rest_of_the_hand(table):  # WO-10
+def test_a_duty_not_fulfilled_rules_cards_out_for_the_rest_of_the_hand(table):  # WO-10
     closed = {
         "oya": 0,
         "hands": [["SQ", "HQ", "CQ", "CK"], ["SJ", "CA", "CT", "C0"]],
@@ -150,7 +150,7 @@ def test_a_duty_not_met_rules_cards_out_for_the_rest_of_the_hand(table):  # WO-1
     assert sitting["lacks"] == [{}, {"S": "Q", "H": None, "D": None}]
 
 
-def test_who_trumps_may_still_have_trumps(table):  # WO-10
+def test_a_player_who_trumps_may_still_have_trumps(table):  # WO-10
     closed = {
         "oya": 0,
         "hands": [["SQ", "HQ"], ["DJ", "D0"]],

@@ -18,7 +18,7 @@ P0: list[str] = []
 def standing(first, second, caller=0, closer=None, had=0, **more):
     """A hand in which `caller` has the first treasure and the other the second; all that is left is in the hands.
 
-    Nobody called closed: the stock is used up. Somebody did: the jack of hearts and one card lie there still.
+    Nobody called closed: the stock is used up. Somebody did: the jack of hearts and one card are still there.
     """
     left = [card for card in NAMES if card not in [*first, *second, "HJ"]]
     position = {"oya": 0, "trump": "HJ", "treasures": [first, second] if caller == 0 else [second, first], **more}
@@ -114,7 +114,7 @@ def test_the_last_trick_is_10_where_nobody_called_anything(table):  # WO-21, WO-
     assert sitting.hand() == (0, [2, 0], [79 + 14, 25])  # called, and in error: no 10 for anybody (WO-24)
 
 
-def test_the_10_count_for_who_has_more(table):  # WO-21, WO-23
+def test_the_10_count_for_the_player_with_more(table):  # WO-21, WO-23
     mine = ["SA", "ST", "SK", "SQ", "SJ", "S0", "HA", "HT", "H0", "HQ", "D0", "CJ"]  # 30 + 24 + 2
     theirs = ["CA", "CT", "CK", "CQ", "C0", "DA", "DK", "DQ", "DJ", "HK"]  # 28 + 20 + 4
     position = {**LAST, "hands": [["HJ"], ["DT"]], "treasures": [mine, theirs]}
@@ -160,7 +160,7 @@ def test_several_ties_in_a_row(table, rules, carry, after):  # WO-25
         (standing(P65, P10, closer=1, had=0, carry=1), "0 victory", [0, 4]),
     ],
 )
-def test_the_bonus_goes_to_whoever_wins_in_whatever_way(table, position, move, woos):  # WO-25
+def test_the_bonus_goes_to_the_winner_however_the_hand_was_won(table, position, move, woos):  # WO-25
     sitting = table(**position).play(move)
     assert sitting.hand()[1] == woos
     assert sitting["carry"] == 0

@@ -6,8 +6,9 @@ import gamesEn from './games.en.json';
 import gamesFr from './games.fr.json';
 import tablesEn from './tables.en.json';
 import tablesFr from './tables.fr.json';
+import type { Hello } from '../protocol';
 
-export type Lang = 'en' | 'fr';
+export type Lang = NonNullable<Hello['language']>;
 export type Params = Record<string, string | number>;
 interface Tree {
   [key: string]: string | Tree;

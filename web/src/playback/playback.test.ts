@@ -148,7 +148,7 @@ describe('the playback', () => {
     expect(playback.settled).toBe(true);
   });
 
-  it('never lags more than its most behind: each thing stands for a shorter time', () => {
+  it('never lags behind by more than its limit: each thing is shown for a shorter time', () => {
     const record = [...DEALT];
     for (let at = 0; at < 9; at += 1) record.push(`1 play S${at}`);
     playback.take(state({ record }), 0);

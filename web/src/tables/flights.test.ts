@@ -18,7 +18,7 @@ function flying(entries: Entry[], more: Partial<Sky> = {}): string[] {
 }
 
 describe('what flies over the table', () => {
-  it('cards dealt and drawn come to the others from the stock; the own hand needs no help', () => {
+  it('cards dealt and drawn come to the others from the stock; your own hand needs no help', () => {
     expect(flying([move('* deal')])).toEqual(Array(4).fill('? stock seat-1'));
     expect(flying([move('0 draw')])).toEqual([]);
     expect(flying([move('1 draw')])).toEqual(['? stock seat-1']);
@@ -60,7 +60,7 @@ describe('what flies over the table', () => {
 describe('a theft', () => {
   const log = [event('line-out', 2), move('2 victims 0 3')];
 
-  it('is seen by whoever loses a card as theirs, and by the others from both victims', () => {
+  it('is seen by a victim as a loss of their own card, and by the others from both victims', () => {
     expect(flying([move('* steal F7 ?')], { log, seats: 4, me: 0 })).toEqual(['F7 seat-0 seat-2', '? seat-3 seat-2']);
     expect(flying([move('* steal ? ?')], { log, seats: 4, me: 1 })).toEqual(['? seat-0 seat-2', '? seat-3 seat-2']);
   });
@@ -69,7 +69,7 @@ describe('a theft', () => {
     expect(flying([move('* steal ?')], { log: [event('line-out', 1)], me: null })).toEqual(['? seat-0 seat-1']);
   });
 
-  it('of the own comes into the hand from those it was from, not from the next seat', () => {
+  it('of your own comes into your hand from its victims, not from the next seat', () => {
     expect(flying([move('* steal F7 W2')], { log, seats: 4, me: 2 })).toEqual([]);
     const { taken } = thefts('* steal F7 W2', { log, seats: 4, me: 2 });
     expect(taken).toEqual([

@@ -57,7 +57,7 @@ it('the clock of a round runs, stands still, and runs out', () => {
   expect([59_999, 60_000, 61_001, 0].map(shownTime)).toEqual(['1:00', '1:00', '1:02', '0:00']);
 });
 
-it('who pairs by hand begins with the pairs that are there, or with the table', () => {
+it('pairing by hand begins with the pairs that are there, or with the table', () => {
   const open = [match('1-1', 1, ['p2', 'p1']), match('1-2', 1, ['p4', 'p3'])];
   expect(paired(view({ matches: open, can: ['unpair'] }))).toEqual(['p2', 'p1', 'p4', 'p3', 'p5']);
   const rows = ['p3', 'p1', 'p2', 'p5', 'p4'].map((player) => ({ player }));

@@ -1,7 +1,7 @@
 // A live tournament: the server's states, and the requests to the server.
 import { ask, picture, RequestFailed } from '../api';
 import { random } from '../random';
-import { t } from '../i18n';
+import { t, type Lang } from '../i18n';
 import type {
   Consequences,
   FromServer,
@@ -31,7 +31,7 @@ export function planned(settings: Record<string, unknown>, players: number): Pro
 class TournamentConnection extends Connection {
   constructor(
     id: string,
-    language: 'en' | 'fr',
+    language: Lang,
     listener: ConnectionListener,
     private show: (state: TournamentState) => void,
     private tell: (now: number) => void,
@@ -65,7 +65,7 @@ export class TournamentSession {
 
   constructor(
     readonly id: string,
-    language: 'en' | 'fr',
+    language: Lang,
   ) {
     const listener = {
       status: (now: ConnectionStatus) => (this.status = now),

@@ -23,7 +23,7 @@ CHILDREN: Final = 5
 ROOM: Final = 6
 """How many children that table has places for: 0 or a power of two."""
 COUNT: Final = 7
-"""How many children it has."""
+"""How many there are."""
 
 NONE: Final = -1
 WHOLE: Final = 1 << 30
@@ -95,7 +95,7 @@ class Tree:
             at += 1
 
     def _make_room(self, places: i64) -> i64:
-        """Adds empty places at the end and returns the first."""
+        """Adds empty places at the end; the first of them."""
         start: i64 = len(self.fields)
         fields = self.fields
         more: i64 = places * WIDTH

@@ -6,7 +6,7 @@ from fastapi import FastAPI, Request, Response
 
 from thirdhalf.protocol import Enter, Entered, OrganiserLink, PlayerLinks, TournamentState
 from thirdhalf.server.errors import HttpError
-from thirdhalf.server.invitations import qr
+from thirdhalf.server.pages import qr
 from thirdhalf.server.tournaments.hosted import HostedTournament, TournamentCommand
 from thirdhalf.server.tournaments.lookup import Bearer, Id, TournamentLookup, token_of
 from thirdhalf.server.tournaments.people import ORGANISER, PLAYER, organises

@@ -25,7 +25,7 @@ from thirdhalf.server.config import Config
 from thirdhalf.server.errors import HttpError
 from thirdhalf.server.games import told
 from thirdhalf.server.guard import address_of
-from thirdhalf.server.invitations import qr
+from thirdhalf.server.pages import qr
 from thirdhalf.server.rate_limits import AddressLimits
 from thirdhalf.server.service import Service
 from thirdhalf.server.sockets import Acceptor

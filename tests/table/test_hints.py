@@ -5,9 +5,8 @@ from __future__ import annotations
 from sitting import SHORT, Sitting, refused
 
 from thirdhalf.protocol import NewTable
-from thirdhalf.table.hinting import no_hints
 from thirdhalf.table.table import Table
-from thirdhalf.table.views import hint_view
+from thirdhalf.table.views import hint_view, no_hints
 
 BOT = [{"bot": None}, {"bot": "club"}]
 
