@@ -41,7 +41,7 @@ FEW = ReviewBudget(worlds=4, open_worlds=2, positions=2000, options=4)
 def few(game: str) -> ReviewBudget:
     """Little work. In Ovalia a whole half is long, and its heuristics judge any position."""
     frozen = valuation_for(GAMES[game])
-    return replace(FEW, valuation=replace(frozen, playouts=8, horizons=(2,) if game == "ovalia" else (0,)))
+    return replace(FEW, valuation=replace(frozen, playouts=8, horizons=(2,) if game == "ovalia" else frozen.horizons))
 
 
 ENDING = {
