@@ -52,7 +52,7 @@ class FailingDatabase(Database):
         if now and self.fault == "cancelled after":
             raise asyncio.CancelledError
 
-    async def listen(self, heard: Callable[[str, int], None], missed: Callable[[], Awaitable[None]]) -> None:
+    async def listen(self, heard: Callable[[str], None], missed: Callable[[], Awaitable[None]]) -> None:
         await self.real.listen(heard, missed)
 
 

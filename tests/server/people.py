@@ -11,7 +11,7 @@ from collections import Counter
 from typing import Any
 
 import support
-from serving import Server, until
+from serving import PATIENCE, Server, until
 
 from thirdhalf.client import Client, RemoteSeat, RequestFailed
 from thirdhalf.core import record
@@ -61,7 +61,7 @@ class Person(threading.Thread):
                 raise
 
     def finish(self) -> None:
-        self.join(120)
+        self.join(PATIENCE)
         assert not self.is_alive()
         if self.error is not None:
             raise self.error

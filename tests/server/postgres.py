@@ -96,7 +96,7 @@ def restartable(programs: Path, folder: Path, fsync: str = "off") -> Iterator[tu
     def restart() -> None:
         nonlocal server
         server.send_signal(signal.SIGINT)  # a fast shutdown: all connections are closed
-        server.wait(60)
+        server.wait(300)
         server = subprocess.Popen([programs / "postgres", "-D", data, *options], **quiet)
         asyncio.run(answering(url))
 
@@ -121,7 +121,7 @@ def readable_by_nobody(programs: Path, user: dict[str, Any]) -> bool:
 
 
 async def answering(url: str) -> None:
-    for _ in range(300):
+    for _ in range(3000):
         try:
             connection = await asyncpg.connect(url, timeout=5)
         except (OSError, asyncpg.PostgresError, TimeoutError):

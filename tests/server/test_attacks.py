@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from people import started
 from postgres import free_port
-from serving import Server, until
+from serving import PATIENCE, Server, until
 from test_faults import Players, serving
 from test_safety import ask, socket_url
 from websockets.exceptions import ConnectionClosed
@@ -36,7 +36,7 @@ def raw(server: Server, count: int, said: bytes = b"") -> Iterator[list[socket.s
     sockets = []
     try:
         for _ in range(count):
-            one = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+            one = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
             sockets.append(one)
             if said:
                 one.sendall(said)
@@ -92,7 +92,7 @@ def test_thousands_of_half_open_connections_lock_nobody_out(tmp_path: Path, serv
         assert hung_up(sockets[0])
         with connect(socket_url(server, server.client().create("rugby").id), proxy=None) as watching:
             watching.send('{"type": "hello"}')
-            assert json.loads(watching.recv(timeout=30))["type"] == "welcome"
+            assert json.loads(watching.recv(timeout=PATIENCE))["type"] == "welcome"
 
 
 def test_an_address_can_hold_a_limited_number_of_connections(tmp_path: Path, serve: Callable[..., Server]) -> None:
@@ -171,9 +171,9 @@ def test_pings_whose_pongs_nobody_reads_fill_no_memory(tmp_path: Path, serve: Ca
 def test_a_websocket_without_a_hello_is_closed(tmp_path: Path, serve: Callable[..., Server]) -> None:
     server = serve(str(tmp_path / "t.sqlite"), head_seconds=1)
     with connect(socket_url(server, server.client().create("rugby").id), proxy=None) as silent:
-        assert json.loads(silent.recv(timeout=30))["trouble"]["code"] == "hello_first"
+        assert json.loads(silent.recv(timeout=PATIENCE))["trouble"]["code"] == "hello_first"
         with pytest.raises(ConnectionClosed):
-            silent.recv(timeout=30)
+            silent.recv(timeout=PATIENCE)
 
 
 def test_messages_are_not_compressed(server: Server) -> None:
@@ -220,7 +220,7 @@ def test_metrics_are_not_on_the_public_port_but_on_their_own(tmp_path: Path, ser
         next(seat.turns())
         assert ask(server, "GET", "/metrics")[0] == 404
         opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-        with opener.open(f"http://127.0.0.1:{port}/metrics", timeout=30) as answer:
+        with opener.open(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE) as answer:
             text = answer.read()
     assert b'thirdhalf_steps_total{kind="start"}' in text
     assert re.search(rb"thirdhalf_connections [1-9]", text)
@@ -234,7 +234,7 @@ def test_workers_end_with_the_server_that_is_killed(tmp_path: Path, serve: Calla
         next(seat.turns())
     workers = until(lambda: children(server.process.pid))
     os.kill(server.process.pid, signal.SIGKILL)
-    server.process.wait(30)
+    server.process.wait(PATIENCE)
     until(lambda: not any(alive(pid) for pid in workers))
 
 
@@ -268,7 +268,7 @@ def test_a_hello_writes_nothing(tmp_path: Path, serve: Callable[..., Server]) ->
         lock.execute("BEGIN IMMEDIATE")
         with connect(socket_url(server, seat.table), proxy=None) as one:
             one.send(json.dumps({"type": "hello", "token": seat.token}))
-            answers: list[Any] = [json.loads(one.recv(timeout=30)) for _ in range(2)]
+            answers: list[Any] = [json.loads(one.recv(timeout=PATIENCE)) for _ in range(2)]
         lock.execute("ROLLBACK")
     assert [answer["type"] for answer in answers] == ["welcome", "state"]
 

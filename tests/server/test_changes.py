@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from people import Person, play_out, two
-from serving import Server
+from serving import PATIENCE, Server
 from sitting import Sitting
 from test_safety import socket_url
 from websockets.frames import Frame, Opcode
@@ -71,10 +71,10 @@ def watched(server: Server, **hello: Any) -> tuple[list[dict[str, Any]], list[di
     states: list[dict[str, Any]] = []
     with connect(socket_url(server, ann.table), proxy=None) as watching:
         watching.send(json.dumps({"type": "hello", **hello}))
-        sent.append(json.loads(watching.recv(timeout=30)))
+        sent.append(json.loads(watching.recv(timeout=PATIENCE)))
         play_out(Person(ann), Person(bob))
         while not states or states[-1]["table"]["status"] != "over":
-            message = json.loads(watching.recv(timeout=30))
+            message = json.loads(watching.recv(timeout=PATIENCE))
             sent.append(message)
             states.append(patched(states[-1], message["patch"]) if message["type"] == "change" else message)
     with server.client().watch(ann.table) as late:
@@ -152,7 +152,7 @@ def until_over(socket: Any) -> dict[str, Any]:
     """The last state, from the messages of one connection."""
     state: dict[str, Any] = {}
     while not state or state["table"]["status"] != "over":
-        message = json.loads(socket.recv(timeout=30))
+        message = json.loads(socket.recv(timeout=PATIENCE))
         if message["type"] == "change":
             state = patched(state, message["patch"])
         elif message["type"] == "state":

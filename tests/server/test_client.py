@@ -14,7 +14,7 @@ import pexpect
 import pytest
 import write_schemas
 from postgres import free_port
-from serving import Server
+from serving import PATIENCE, Server
 
 from thirdhalf.bots import LEVELS
 from thirdhalf.client import Client, RequestFailed, Unreachable
@@ -153,7 +153,7 @@ def test_the_command_serves_and_stops_when_told(tmp_path: Path) -> None:
     try:
         assert Client(f"http://127.0.0.1:{port}", patience=300).tables() == []
         running.terminate()
-        assert running.wait(60) in (0, -signal.SIGTERM)  # it shuts down, and then is ended by the signal
+        assert running.wait(PATIENCE) in (0, -signal.SIGTERM)  # it shuts down, and then is ended by the signal
         assert running.stderr is not None
         assert f"http://127.0.0.1:{port}" in running.stderr.readline()
     finally:

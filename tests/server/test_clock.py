@@ -5,16 +5,21 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+from faults import FailingDatabase
+from serving import PATIENCE
 from test_faults import text_of
 
 from thirdhalf.protocol import NewTable, SitDown
+from thirdhalf.server import stream
 from thirdhalf.server.clock import ServerClock, now_ms
 from thirdhalf.server.config import Config
-from thirdhalf.server.database import upgrade
-from thirdhalf.server.event_log.database import Batch
+from thirdhalf.server.database import database_at, upgrade
+from thirdhalf.server.event_log.database import Batch, NotStored
 from thirdhalf.server.event_log.tables import TableRow
 from thirdhalf.server.metrics import Metrics
 from thirdhalf.server.service import Service
+from thirdhalf.server.table_stream import TableStream
 from thirdhalf.server.uptime import outages
 from thirdhalf.table import commands, shuffling
 from thirdhalf.table.events import NewEvent, TableEvent
@@ -56,7 +61,7 @@ def test_a_clock_set_back_two_hours_stalls_no_match(tmp_path: Path) -> None:
         row, events = table_begun(TWO_HOURS)
         await service.tables.log.create(row, events)
         service.tables._sweeps = 0  # as after a restart
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 live = service.tables.known(row.id)
                 if live is not None and live.table.result is not None:
@@ -96,6 +101,55 @@ def test_time_without_a_server_costs_nobody_anything(tmp_path: Path) -> None:
         await service.close()
 
     asyncio.run(run())
+
+
+def test_time_in_which_nothing_can_be_stored_is_nobodys_loss(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player acts in time, the disk is full for a minute, and the time runs out meanwhile."""
+    given = str(tmp_path / "t.sqlite")
+
+    async def run() -> None:
+        await upgrade(given)
+        database = FailingDatabase(database_at(given))
+        service = Service(Config(database=given, workers=1), Metrics(), database)
+        await database.open()
+        row, events = table_begun(0, seconds=30)
+        await service.tables.log.create(row, events)
+
+        async def live() -> TableStream:
+            found = await service.tables.find(row.id)
+            assert found is not None
+            return found
+
+        async def say(key: str) -> None:
+            await (await live()).act(0, key, lambda table, _: commands.say(table, 0, "hello"))
+
+        async def fails(*_: object) -> None:
+            raise NotStored("the disk is full")
+
+        [owed] = (await live()).pending
+        with monkeypatch.context() as full:
+            full.setattr(database, "write", fails)
+            for later in (0, 40_000):  # the second time not even the outage can be stored
+                later_by(full, later)
+                with pytest.raises(NotStored):
+                    await say("lost")
+        with monkeypatch.context() as again:
+            later_by(again, 60_000)
+            await say("stored")
+            assert [event.kind for event in (await live()).past][3:] == ["resume", "say"]
+            [moved] = (await live()).pending
+            assert moved.kind == owed.kind == "timeout"
+            assert 59_000 < moved.at - owed.at <= now_ms() + 60_000 - events[-1].at
+            service.tables.drop(await live())
+            assert (await live()).number == 5  # once is enough
+        await service.close()
+
+    asyncio.run(run())
+
+
+def later_by(monkeypatch: pytest.MonkeyPatch, milliseconds: int) -> None:
+    """Streams take it to be so much later."""
+    monkeypatch.setattr(stream, "now_ms", lambda: now_ms() + milliseconds)
 
 
 def test_only_time_that_no_process_covers_is_an_outage() -> None:

@@ -16,9 +16,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from thirdhalf.protocol import NewTable
 from thirdhalf.server.database import TooNew, database_at, upgrade, url_of
-from thirdhalf.server.event_log.database import Batch, NotStored, Taken
+from thirdhalf.server.event_log.database import CHANNEL, Batch, NotStored, Taken
 from thirdhalf.server.event_log.log import Damaged
-from thirdhalf.server.event_log.postgresql import CHANNEL
 from thirdhalf.server.event_log.sqlite import SqliteDatabase, connect
 from thirdhalf.server.event_log.tables import TableLog, TableRow
 from thirdhalf.server.event_log.tournaments import TournamentEvent, TournamentLog, TournamentRow
@@ -333,6 +332,27 @@ def test_processes_tell_each_other(postgresql: str) -> None:
         await log.append(row().id, event(2), None, log.creation(row("c" * 22)))
         assert await asyncio.wait_for(heard.get(), 30) == f"{row().id} 2"
         await connection.close()
+
+    run(database, work)
+
+
+def test_a_move_does_not_wait_for_presence(postgresql: str) -> None:
+    import postgres
+
+    database = postgres.new_database(postgresql)
+
+    async def work(log: TableLog) -> None:
+        await log.create(row())
+        await log.here([(row().id, 0, 5)])
+        other = await asyncpg.connect(database)
+        async with other.transaction():
+            await other.execute("UPDATE presence SET seen = 6")
+            waiting = asyncio.create_task(log.here([(row().id, seat, 7) for seat in range(2)]))
+            await log.append(row().id, event(1))  # would never be stored if it came after the other
+            assert not waiting.done()
+        await waiting
+        await other.close()
+        assert await log.seen([row().id]) == {row().id: {0: 7, 1: 7}}
 
     run(database, work)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -144,6 +145,46 @@ def test_a_table_survives_a_fault_at_every_place(tmp_path: Path, fault: Fault) -
             await check(given, players)
 
         asyncio.run(run())
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_the_last_offer_of_a_rematch_and_its_table_are_stored_together(tmp_path: Path, fault: Fault) -> None:
+    """The player who offers last may hang up for good: the other one must not wait for a table that never comes."""
+
+    async def play(service: Service) -> Players:
+        players = Players(service)
+        await players.play()
+        await players.act(0, "resign", lambda table, now: commands.resign(table, 0, now))
+        await insist(lambda: offer(players, 0))
+        with contextlib.suppress(*LOST):
+            await offer(players, 1)
+        return players
+
+    async def offer(players: Players, seat: int) -> None:
+        await (await players.live()).rematch(seat, "rematch", lambda: None)
+
+    async def counted(service: Service) -> None:
+        await play(service)
+
+    writes, reads = count_of(str(tmp_path / "count.sqlite"), counted)
+    outcomes = set()
+    for at in range(1, (reads if fault == "unread" else writes) + 1)[-4:]:
+
+        async def run(given: str, at: int = at) -> bool:
+            async with serving(given, fault, at) as (service, _):
+                players = await play(service)
+            async with serving(given) as (service, _):
+                players.service = service
+                table = (await players.live()).table
+                assert (table.next is not None) == all(seat.rematch for seat in table.seats)
+                if table.next is not None:
+                    following = await service.tables.find(table.next)
+                    assert following is not None
+                    assert [seat.name for seat in following.table.seats] == ["Ann", "Bob"]
+                return table.next is not None
+
+        outcomes.add(asyncio.run(run(str(tmp_path / f"{at}.sqlite"))))
+    assert True in outcomes
 
 
 @pytest.mark.parametrize("fault", FAULTS)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from serving import Server, until
+from serving import PATIENCE, Server, until
 
 from thirdhalf.protocol import LabQuestion
 from thirdhalf.server.config import Config
@@ -29,7 +29,7 @@ def over_http(server: Server, method: str, body: LabQuestion | None = None) -> d
         f"{server.url}/api/lab?language=fr", data, {"Content-Type": "application/json"}, method=method
     )
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-    with opener.open(request, timeout=60) as answer:
+    with opener.open(request, timeout=PATIENCE) as answer:
         found: dict[str, Any] = json.load(answer)
     return found
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import postgres
 import pytest
 from people import SHORT, Person, Spectator, begin, leaks, play_out, started, truth, two
-from serving import Server, until
+from serving import PATIENCE, Server, until
 
 from thirdhalf.client import RemoteSeat, RequestFailed
 from thirdhalf.core import record
@@ -82,7 +82,7 @@ def test_a_repeated_key_is_carried_out_once(server: Server) -> None:
             connection.send(move)
         answers = []
         while len(answers) < 3:
-            message = seat._take(connection.recv(timeout=30))
+            message = seat._take(connection.recv(timeout=PATIENCE))
             if getattr(message, "key", None) == "the-same-key":
                 answers.append(message.type)  # type: ignore[attr-defined]
         assert answers == ["done"] * 3
@@ -340,6 +340,25 @@ def test_everybody_sees_who_is_away_how_many_watch_and_a_new_name(server: Server
     with pytest.raises(RequestFailed) as hidden:
         client.state(away.id)
     assert hidden.value.trouble.code == "no_spectators"
+
+
+def test_spectators_of_all_processes_are_counted(postgresql: str, serve: Callable[..., Server]) -> None:
+    database = postgres.new_database(postgresql)
+    here, there, third = (serve(database, heartbeat=1) for _ in range(3))
+    with started(here.client(), "club") as ann:
+
+        def counted(number: int) -> None:
+            until(lambda: ann.state.spectators == number or (ann.wait(0.2) and False))
+
+        with there.client().watch(ann.table) as eve, there.client().watch(ann.table), here.client().watch(ann.table):
+            counted(3)
+            until(lambda: eve.state.spectators == 3 or (eve.wait(0.2) and False))
+            with third.client().watch(ann.table) as late:  # a process that had not heard of the table before
+                until(lambda: late.state.spectators == 4 or (late.wait(0.2) and False))
+                counted(4)
+                there.kill()  # nobody says goodbye
+                counted(2)
+        counted(0)
 
 
 def test_a_client_that_changes_to_another_process_is_known_there_and_sees_nothing_older(

@@ -9,6 +9,7 @@ from typing import Any
 
 import postgres
 import pytest
+from serving import PATIENCE
 from watching import Host, Person
 from worlds import World
 
@@ -82,7 +83,7 @@ class Journey:
 
     async def move(self) -> None:
         """The player to move does so as soon as their own process tells them."""
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 self.look()
                 able = [player for player in self.players if player.state["legal"]]

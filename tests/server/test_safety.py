@@ -13,7 +13,7 @@ import asyncpg
 import postgres
 import pytest
 from people import Person, begin, play_out, started
-from serving import Server, ask, until
+from serving import PATIENCE, Server, ask, until
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -42,7 +42,7 @@ def test_our_own_page_gets_a_socket(server: Server) -> None:
     table = server.client().create("rugby").id
     with connect(socket_url(server, table), origin=server.url, proxy=None) as socket:  # type: ignore[arg-type]
         socket.send('{"type": "hello"}')
-        assert json.loads(socket.recv(timeout=30))["seat"] is None
+        assert json.loads(socket.recv(timeout=PATIENCE))["seat"] is None
 
 
 @pytest.mark.parametrize("path", ["/", "/api/tables", "/nowhere", "/metrics", "/table/abc"])
@@ -69,7 +69,7 @@ def test_a_cookie_holds_the_seat_and_no_script_reads_it(server: Server) -> None:
     assert {"HttpOnly", "SameSite=strict", "Path=/"} <= set(flags)
     with connect(socket_url(server, table), additional_headers={"Cookie": cookie}, proxy=None) as socket:
         socket.send('{"type": "hello"}')
-        assert json.loads(socket.recv(timeout=30))["seat"] == 0
+        assert json.loads(socket.recv(timeout=PATIENCE))["seat"] == 0
     server.client().sit(table, "Bob")
     _, _, lobby = ask(server, "GET", f"/api/tables/{table}")
     assert cookie.split("=")[1].encode() not in lobby
@@ -127,7 +127,7 @@ def test_a_wrong_token_opens_nothing(server: Server) -> None:
     for token in ("x" * 43, seat.table):
         with connect(socket_url(server, seat.table), proxy=None) as socket:
             socket.send(json.dumps({"type": "hello", "token": token}))
-            assert json.loads(socket.recv(timeout=30))["type"] in ("goodbye", "refused")
+            assert json.loads(socket.recv(timeout=PATIENCE))["type"] in ("goodbye", "refused")
     status, _, _ = ask(server, "GET", f"/api/tables/{seat.table}/record", Authorization="Bearer " + "x" * 43)
     assert status == 403
     status, _, text = ask(server, "GET", f"/api/tables/{seat.table}/record", Authorization=f"Bearer {seat.token}")
@@ -152,10 +152,10 @@ def test_too_large_a_body_is_not_read(server: Server) -> None:
     table = server.client().create("rugby").id
     with connect(socket_url(server, table), proxy=None) as socket:
         socket.send('{"type": "hello"}')
-        socket.recv(timeout=30)
+        socket.recv(timeout=PATIENCE)
         socket.send('{"type": "ping", "more": "' + "x" * 20_000 + '"}')
         with pytest.raises(ConnectionClosed) as closed:
-            until(lambda: socket.recv(timeout=30) and False)
+            until(lambda: socket.recv(timeout=PATIENCE) and False)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1009
 
@@ -183,7 +183,7 @@ def test_a_client_that_is_too_fast_has_to_wait(tmp_path: Path, serve: Callable[.
                 socket.send('{"type": "ping"}')
         answers = []
         with pytest.raises(ConnectionClosed):
-            until(lambda: answers.append(socket.recv(timeout=30)))
+            until(lambda: answers.append(socket.recv(timeout=PATIENCE)))
         assert json.loads(answers[-1])["trouble"]["code"] == "too_fast"
     open_sockets = [connect(socket_url(server, table), proxy=None).__enter__() for _ in range(3)]
     with pytest.raises(InvalidStatus), connect(socket_url(server, table), proxy=None):
@@ -245,9 +245,11 @@ def test_an_unreadable_message_gets_an_error(server: Server, said: str) -> None:
     table = server.client().create("rugby").id
     with connect(socket_url(server, table), proxy=None) as socket:
         socket.send('{"type": "hello", "language": "fr"}')
-        socket.recv(timeout=30)
+        socket.recv(timeout=PATIENCE)
         socket.send(said)
-        answer = until(lambda: next((m for m in [json.loads(socket.recv(timeout=30))] if m["type"] == "refused"), None))
+        answer = until(
+            lambda: next((m for m in [json.loads(socket.recv(timeout=PATIENCE))] if m["type"] == "refused"), None)
+        )
         assert answer["trouble"]["code"] == "unreadable"
         assert "Illisible" in answer["trouble"]["reason"]
 

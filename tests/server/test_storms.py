@@ -32,3 +32,12 @@ def test_three_servers_over_postgresql(postgresql: str, tmp_path: Path) -> None:
 
 def test_postgresql_restarts(postgresql: str, tmp_path: Path) -> None:
     storms.database_restarts(tmp_path, 1, quiet)
+
+
+def test_a_storm_does_not_wait_for_players_who_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(_: storms.Player) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(storms.Player, "move", fails)
+    with pytest.raises(ZeroDivisionError), storms.storm(str(tmp_path / "t.sqlite"), tmp_path, tables=1):
+        pass

@@ -12,7 +12,7 @@ from typing import Any
 import postgres
 import pytest
 from people import SHORT, Person, play_out
-from serving import Server, until
+from serving import PATIENCE, Server, until
 from test_safety import ask
 from websockets.sync.client import connect
 
@@ -318,13 +318,13 @@ def test_every_process_has_the_same_tournament_and_goes_on_when_another_dies(
     organiser = Organiser(here)
     with connect(f"ws://127.0.0.1:{there.port}/api/tournaments/{organiser.id}/socket", proxy=None) as socket:
         socket.send('{"type": "hello"}')
-        assert json.loads(socket.recv(timeout=30))["type"] == "welcome"
-        assert json.loads(socket.recv(timeout=30))["view"]["players"] == []
+        assert json.loads(socket.recv(timeout=PATIENCE))["type"] == "welcome"
+        assert json.loads(socket.recv(timeout=PATIENCE))["view"]["players"] == []
         organiser.add("Ada", bot="rookie")
-        assert json.loads(socket.recv(timeout=30))["view"]["players"][0]["name"] == "Ada"
+        assert json.loads(socket.recv(timeout=PATIENCE))["view"]["players"][0]["name"] == "Ada"
         organiser.server = there
         organiser.add("Bob", "Cy", bot="rookie")
-        assert len(json.loads(socket.recv(timeout=30))["view"]["players"]) == 3
+        assert len(json.loads(socket.recv(timeout=PATIENCE))["view"]["players"]) == 3
         organiser.server = here
         assert len(organiser.view()["players"]) == 3
         organiser.do("start")
@@ -340,4 +340,4 @@ def test_there_is_nothing_behind_a_wrong_link(server: Server) -> None:
         assert (status, json.loads(text)["code"]) == (404, "no_tournament")
     with connect(f"ws://127.0.0.1:{server.port}/api/tournaments/{'x' * 22}/socket", proxy=None) as socket:
         socket.send('{"type": "hello", "language": "fr"}')
-        assert json.loads(socket.recv(timeout=30))["trouble"]["reason"].startswith("Ce tournoi n'existe pas")
+        assert json.loads(socket.recv(timeout=PATIENCE))["trouble"]["reason"].startswith("Ce tournoi n'existe pas")

@@ -13,7 +13,7 @@ from typing import Any, Self
 
 import support
 from scripted_bots import ScriptedBots
-from serving import FREE
+from serving import FREE, PATIENCE
 from websockets.asyncio.client import ClientConnection, connect
 from worlds import BEGINNING, BETWEEN, Step, World, asked_in, declining, token, window
 
@@ -89,7 +89,7 @@ class Host:
             request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", headers=headers)
             opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
             try:
-                with opener.open(request, timeout=60) as answer:
+                with opener.open(request, timeout=PATIENCE) as answer:
                     return f"{answer.status} {answer.read().decode()}"
             except urllib.error.HTTPError as error:
                 with error:
@@ -154,7 +154,7 @@ class Person:
 
     async def _until(self, begun: int, *types: str) -> str:
         """The next message of one of these types."""
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 for at in range(begun, len(self.heard)):
                     if json.loads(self.heard[at])["type"] in types:

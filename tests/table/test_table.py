@@ -235,12 +235,26 @@ def test_a_rematch_needs_everybody_who_is_still_there() -> None:
     sitting = Sitting().sit("Ann", "Bob").start()
     assert refused(lambda: commands.rematch(sitting.table, 0, sitting.now)) == "not_over"
     play_out(sitting, Dice(4))
+    assert not commands.last_to_offer(sitting.table, 0)
     sitting.take(commands.rematch(sitting.table, 0, sitting.now))
-    assert not commands.agreed(sitting.table)
-    sitting.take(commands.rematch(sitting.table, 1, sitting.now))
-    assert commands.agreed(sitting.table)
-    sitting.take(commands.NewEvent("next", 1, {"table": "another"}))
+    assert not commands.last_to_offer(sitting.table, 0)
+    assert commands.last_to_offer(sitting.table, 1)
+    sitting.take(commands.NewEvent("rematch", 1, {"table": "another"}))
     assert refused(lambda: commands.rematch(sitting.table, 0, sitting.now)) == "rematch_made"
+    assert sitting.table.info(sitting.now).next == "another"
+
+
+def test_a_rematch_does_not_wait_for_those_who_left() -> None:
+    sitting = Sitting().sit("Ann", "Bob").start()
+    play_out(sitting, Dice(4))
+    sitting.take(commands.leave(1))
+    assert commands.last_to_offer(sitting.table, 0)
+
+
+def test_older_logs_name_the_rematch_in_an_event_of_its_own() -> None:
+    sitting = Sitting().sit("Ann", "Bob").start()
+    play_out(sitting, Dice(4))
+    sitting.take(commands.NewEvent("next", 1, {"table": "another"}))
     assert sitting.table.info(sitting.now).next == "another"
 
 

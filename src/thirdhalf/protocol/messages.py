@@ -189,7 +189,7 @@ class TableState(Form):
     away: list[int | None] = Field(default=[])
     """For each seat, since when its player has been disconnected; null: a computer, or somebody who is here."""
     spectators: int = 0
-    """How many people watch, as far as the sending process knows."""
+    """How many people watch."""
 
 
 class Change(Form):

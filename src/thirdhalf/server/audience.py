@@ -101,10 +101,6 @@ class Feeds:
         """The feed of a seat, or of the spectators."""
         return self._feeds.setdefault(live, {}).setdefault(seat, Feed())
 
-    def watching(self, live: TableStream) -> int:
-        """The number of spectators of a table in this process."""
-        return len(self._audiences[live]) if live in self._audiences else 0
-
     def enter(self, live: TableStream, spectator: Spectator) -> None:
         """Adds a spectator."""
         if live not in self._audiences:

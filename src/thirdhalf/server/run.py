@@ -25,7 +25,7 @@ from thirdhalf.server.logs import set_up
 from thirdhalf.server.timed_protocols import timed_protocols
 
 OPEN_FILES: Final = 65_536
-COLLECT: Final = (2_000, 10, 100)
+COLLECT: Final = (10_000, 3, 50)
 """Thresholds of the garbage collector (`gc.set_threshold`)."""
 
 

@@ -47,11 +47,13 @@ class Service:
         self.config: Final = config
         self.metrics: Final = metrics
         self.database: Final = database or database_at(config.database)
+        self.name: Final = secrets.token_hex(8)
+        """What other processes know this one by."""
         self.takeover: Final = round(config.takeover * 1000)
         self.workers: Final = Workers(config.workers)
         self.bot_pool: Final = BotPool(self.workers, config.thinking_time, metrics)
         self.tables: Final = TableRegistry(self, TableLog(self.database))
-        self.presence: Final = Presence(self.tables.log)
+        self.presence: Final = Presence(self.tables)
         self.uptime: Final = Uptime(self.database, config.heartbeat)
         self.tournaments: Final = TournamentRegistry(self, TournamentLog(self.database))
         self.reviews: Final = ReviewQueue(self.database, self.workers, config.review_worlds)
@@ -138,10 +140,16 @@ class Service:
 
     # Other processes.
 
-    def _heard(self, id: str, number: int) -> None:
-        live = self.tables.known(id) or self.tournaments.known(id)
-        if live is not None:
-            live.heard(number)
+    def _heard(self, notice: str) -> None:
+        id, number, *process = notice.split(" ")
+        if not process:
+            live = self.tables.known(id) or self.tournaments.known(id)
+            if live is not None:
+                live.heard(int(number))
+        elif process != [self.name]:
+            table = self.tables.known(id)
+            if table is not None:
+                table.watched_elsewhere(process[0], int(number))
 
     async def _missed(self) -> None:
         await self.tables.missed()

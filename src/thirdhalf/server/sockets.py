@@ -128,7 +128,7 @@ class TableConnection(Connection):
         if self.seat is None:
             if not live.table.options.spectators:
                 raise Disconnect("no_spectators")
-            if self._feeds.watching(live) >= self.service.config.spectators:
+            if live.spectators() >= self.service.config.spectators:
                 raise Disconnect("too_many")
         else:
             self.viewer = Subscriber(self.seat)
@@ -145,7 +145,7 @@ class TableConnection(Connection):
             return await self.service.tables.current(self.id)
         except Damaged:
             raise Disconnect("damaged") from None
-        except StreamClosed:
+        except (StreamClosed, NotStored):
             raise Disconnect("again", RESTART) from None
 
     def _seat(self, live: TableStream, hello: Hello) -> int | None:
@@ -194,18 +194,15 @@ class TableConnection(Connection):
             raise Disconnect("again", RESTART) from None  # repeating it with the same key tells how it ended
 
     async def _execute(self, live: TableStream, seat: int, message: Move | Act | Seed | Say | Rename) -> None:
-        if isinstance(message, Act) and message.do == "rematch":
-            await live.rematch(seat, message.key)
+        def answer() -> None:
             self.answer(done(message.key))
+
+        if isinstance(message, Act) and message.do == "rematch":
+            await live.rematch(seat, message.key, answer)
             return
         if isinstance(message, Act) and message.do in ("claim", "replace"):
             await live.ask_who_is_here()
-        await live.act(
-            seat,
-            message.key,
-            lambda table, now: _event(live, table, now, seat, message),
-            lambda: self.answer(done(message.key)),
-        )
+        await live.act(seat, message.key, lambda table, now: _event(live, table, now, seat, message), answer)
 
     def _refuse(self, key: str, why: Trouble) -> None:
         self.service.metrics.refused.labels(why.code).inc()

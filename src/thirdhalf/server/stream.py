@@ -67,6 +67,8 @@ class Stream(ABC, Generic[State, New, Event]):
         self.metrics: Final = metrics
         self.viewers: Final[set[Subscriber]] = set()
         self.closed = False
+        self.failed_at: int | None = None
+        """When the event happened that could not be stored."""
         self.used = time.monotonic()
         self.number = 0
         self.keys: Final[set[str]] = set()
@@ -160,8 +162,10 @@ class Stream(ABC, Generic[State, New, Event]):
         done: Callable[[], None] | None = None,
     ) -> Event | None:
         """Stores an event, then changes memory. None: another process was first, and memory is up to date with it."""
+        at = self.now()
         try:
             event, following = await self._decide(new, key)
+            at = event.at
             await self._append(event, following, then)
         except REJECTED:
             raise
@@ -170,6 +174,7 @@ class Stream(ABC, Generic[State, New, Event]):
             await self._catch_up()
             return None
         except BaseException:
+            self.failed_at = at
             self.close()
             raise
         self._advance(event, following)

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 AT_ONCE: Final = 50
 """How many overdue tables one sweep takes up."""
 
-TIMED: Final = ("timeout", "let_pass", "waive", "unrevealed")
-"""What happens to those who do not act in time."""
+SHORT: Final = 1000
+"""Milliseconds that nobody minds losing."""
 LOOK_AHEAD: Final = 30
 """How many sweeps pass between checks for tables with events from the future."""
 
@@ -33,6 +33,8 @@ class TableRegistry(Registry[TableStream]):
         self.service: Final = service
         self.log: Final = events
         self._sweeps = 0
+        self._failed: Final[dict[str, int]] = {}
+        """Tables with deadlines, and since when their events could not be stored."""
 
     async def _load(self, id: str) -> TableStream | None:
         row = await self.log.row(id)
@@ -41,11 +43,26 @@ class TableRegistry(Registry[TableStream]):
         events = await self.log.events(id)
         seen = await self.log.seen([id])
         live = TableStream(self.service, row, events, seen.get(id, {}))
-        if any(item.kind in TIMED for item in live.pending):
-            lost = await self.service.uptime.lost(events[-1].at)
+        if live.timed:
+            lost = max(await self.service.uptime.lost(events[-1].at), self._unstored_for(live))
             if lost:
                 await live.resume(lost)
+        self._failed.pop(id, None)
         return live
+
+    def _unstored_for(self, live: TableStream) -> int:
+        """The milliseconds for which nothing could be stored, if anybody tried: then no process stored anything."""
+        failed_at = self._failed.get(live.id)
+        if failed_at is None or live.past[-1].at > failed_at:
+            return 0
+        lost = live.now() - failed_at
+        return lost if lost >= SHORT else 0
+
+    def drop(self, live: TableStream) -> None:
+        """Drops a table from memory, but not since when its events could not be stored."""
+        if live.failed_at is not None and live.timed:
+            self._failed.setdefault(live.id, live.failed_at)
+        super().drop(live)
 
     async def create(self, new: NewTable) -> Table:
         """Creates a table."""
@@ -80,10 +97,19 @@ class TableRegistry(Registry[TableStream]):
             ]
         )
         if self.log.database.shared:
+            await self.note_spectators([live.id for live in self.live() if live.spectators_here])
+            for live in self.live():
+                live.forget_spectators()
             incomplete = [live for live in self.live() if live.absent()]
             seen = await self.log.seen([live.id for live in incomplete])
             for live in incomplete:
                 live.note_seen(seen.get(live.id, {}))
+
+    async def note_spectators(self, ids: list[str]) -> None:
+        """Notifies other processes how many spectators these tables have here."""
+        live = {id: self.known(id) for id in ids}
+        counts = [(id, 0 if one is None else one.spectators_here) for id, one in live.items()]
+        await self.log.announce(self.service.name, counts)
 
     def _count(self) -> None:
         self.metrics.tables.set(len(self._live))

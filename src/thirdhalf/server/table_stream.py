@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from thirdhalf.core.viewer import PUBLIC
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+TIMED: Final = ("timeout", "let_pass", "waive", "unrevealed")
+"""What happens to those who do not act in time."""
+SILENT: Final = 3
+"""Heartbeats after which a silent process counts as gone."""
 RECOUNT: Final = 1000
 """Milliseconds for which arriving and leaving spectators are counted together."""
 
@@ -41,7 +46,9 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         """Whether this process stored the last event, so that it asks the bots at once."""
         self._header = row.header
         self._seen = seen
-        self._spectators = 0
+        self.spectators_here = 0
+        self._elsewhere: Final[dict[str, tuple[int, int]]] = {}
+        """For each other process how many spectators it has, and when it said so."""
         self._recount: int | None = None
         """When viewers are next told the number of spectators."""
         self._delayed_table: Table | None = None
@@ -54,6 +61,11 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
     def table(self) -> Table:
         """The table as it is now."""
         return self.state
+
+    @property
+    def timed(self) -> bool:
+        """Whether somebody has to act in time."""
+        return any(item.kind in TIMED for item in self.pending)
 
     # Events.
 
@@ -114,24 +126,27 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         return await self.execute(command, None if key is None else f"{seat}:{key}", done=done)
 
     async def resume(self, lost: int) -> None:
-        """Resumes after a time without any server. Only one of several processes does it."""
+        """Resumes after a time in which nothing could be stored. Only one of several processes does it."""
         async with self._lock:
             await self._store(commands.resume(self.past[-1].at, lost), f"resume:{self.number}")
 
-    async def rematch(self, seat: int, key: str) -> None:
-        """Offers a rematch. The last offer creates its table with everybody seated."""
-        await self.act(seat, key, lambda table, now: commands.rematch(table, seat, now))
-        if commands.agreed(self.table):
-            await self.detached(self._create_rematch(seat))
+    async def rematch(self, seat: int, key: str, done: Callable[[], None]) -> None:
+        """Offers a rematch. With the last offer its table is created, everybody seated: all of it is stored, or
+        nothing.
+        """
+        creation: list[Statement] = []
 
-    async def _create_rematch(self, seat: int) -> None:
-        async with self._lock:
-            self.check_open()
-            while commands.agreed(self.table):
-                following = self.service.new_table(self.table.new, secrets.token_bytes(SEED_BYTES))
-                events = _carried_over(self.table, following, self.now())
-                new = NewEvent("next", seat, {"table": following.id})
-                await self._store(new, None, self._log.creation(TableRow.of(following), events))
+        def offer(table: Table, now: int) -> NewEvent:
+            new = commands.rematch(table, seat, now)
+            creation.clear()
+            if commands.last_to_offer(table, seat):
+                following = self.service.new_table(table.new, secrets.token_bytes(SEED_BYTES))
+                events = _carried_over(table, following, now)
+                creation.extend(self._log.creation(TableRow.of(following), events))
+                new = replace(new, body={"table": following.id})
+            return new
+
+        await self.execute(offer, f"{seat}:{key}", creation, done)
 
     # Looking.
 
@@ -148,7 +163,7 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         else:
             shown = message(self._delayed(now - delay), PUBLIC, now - delay, [])
         shown["away"] = self.memo("away", lambda: self._away(now))
-        shown["spectators"] = self._spectators
+        shown["spectators"] = self.spectators()
         return shown
 
     def chat(self, seat: int | None) -> list[TableEvent]:
@@ -211,9 +226,34 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
             for at, seat in enumerate(self.table.seats)
         ]
 
+    def spectators(self) -> int:
+        """How many people watch, at all processes."""
+        return self.spectators_here + sum(count for count, _ in self._elsewhere.values())
+
     def watched_by(self, spectators: int) -> None:
-        """The number of spectators has changed. A crowd is reported now and then, not person by person."""
-        self._spectators = spectators
+        """The number of spectators here has changed."""
+        self.spectators_here = spectators
+        self.service.presence.watched(self.id)
+        self._tell_spectators()
+
+    def watched_elsewhere(self, process: str, spectators: int) -> None:
+        """Another process says how many spectators it has."""
+        before = self.spectators()
+        self._elsewhere[process] = spectators, self.now()
+        if self.spectators() != before:
+            self._tell_spectators()
+
+    def forget_spectators(self) -> None:
+        """A process that was silent for some heartbeats is gone, and so are its spectators."""
+        silent = self.now() - round(1000 * SILENT * self.service.config.heartbeat)
+        gone = [process for process, (_, at) in self._elsewhere.items() if at < silent]
+        for process in gone:
+            del self._elsewhere[process]
+        if gone:
+            self._tell_spectators()
+
+    def _tell_spectators(self) -> None:
+        """Viewers are told their number now and then, not for every person of a crowd."""
         if self._recount is None or self._recount <= self.now():
             self._recount = self.now() + RECOUNT
             self._timetable.plan()

@@ -161,7 +161,7 @@ def overdue(table: Table, item: Pending) -> NewEvent:
 
 
 def resume(since: int, lost: int) -> NewEvent:
-    """No server was running for this many milliseconds."""
+    """For this many milliseconds no server was running, or nothing could be stored."""
     return NewEvent("resume", 0, {"since": since, "lost": lost})
 
 
@@ -278,10 +278,10 @@ def rematch(table: Table, seat: int, now: int) -> NewEvent:
     return NewEvent("rematch", seat)
 
 
-def agreed(table: Table) -> bool:
-    """Whether everybody who plays wants a rematch."""
-    people = [seat for seat in table.seats if seat.person and not seat.left]
-    return bool(people) and table.next is None and table.result is not None and all(seat.rematch for seat in people)
+def last_to_offer(table: Table, seat: int) -> bool:
+    """Whether everybody else who is still there has offered a rematch."""
+    others = [other for at, other in enumerate(table.seats) if at != seat]
+    return all(other.rematch or other.left or not other.person for other in others)
 
 
 def say(table: Table, seat: int, text: str) -> NewEvent:

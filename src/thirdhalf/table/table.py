@@ -307,13 +307,16 @@ class Table:
         self._after(event.at)
 
     def _rematch(self, event: TableEvent) -> None:
+        """The last offer names the new table, which is stored with it."""
         self._seat(event.seat, rematch=True)
+        self.next = event.body.get("table")
 
     def _next(self, event: TableEvent) -> None:
+        """In older logs the new table was an event of its own."""
         self.next = event.body["table"]
 
     def _resume(self, event: TableEvent) -> None:
-        """No server was running for a while: everything due by then moves back by that time."""
+        """Nothing could be stored for a while: everything due by then moves back by that time."""
         lost, since = int(event.body["lost"]), int(event.body["since"])
         self.clocks.later(lost)
         self.shown = [at + lost if at > since else at for at in self.shown]

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, Final
+
+CHANNEL: Final = "thirdhalf"
+"""Where processes notify each other, if they share a database."""
 
 Statement = tuple[str, tuple[Any, ...]]
 """SQL with `$1`, `$2`, … and the values for them."""
@@ -56,7 +61,12 @@ class Batch:
 
     statements: tuple[Statement, ...]
     durable: bool = True
-    """False: they may be lost if the machine fails."""
+    """False: they may be lost if the machine fails, and moves do not wait for them."""
+
+    def grouped(self) -> Iterator[tuple[str, list[tuple[Any, ...]]]]:
+        """Each SQL with all its values: a thousand rows are one call."""
+        for sql, statements in groupby(self.statements, key=itemgetter(0)):
+            yield sql, [values for _, values in statements]
 
 
 Write = Append | Batch
@@ -85,8 +95,17 @@ class Database(ABC):
         """Returns when the write is durable. Taken: nothing was written. NotStored: unknown."""
 
     @abstractmethod
-    async def listen(self, heard: Callable[[str, int], None], missed: Callable[[], Awaitable[None]]) -> None:
-        """Calls `heard` for events appended by other processes, and `missed` after a gap. Never returns."""
+    async def listen(self, heard: Callable[[str], None], missed: Callable[[], Awaitable[None]]) -> None:
+        """Calls `heard` with what processes notify each other of (`notice`), and `missed` after a gap. Never
+        returns.
+        """
+
+
+def notice(id: str, number: int, process: str | None = None) -> str:
+    """What processes notify each other of: a stream has grown to this number; or that many people watch a table at a
+    process.
+    """
+    return f"{id} {number}" if process is None else f"{id} {number} {process}"
 
 
 def placeholders(count: int, first: int = 1) -> str:

@@ -8,22 +8,31 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import asyncpg
 
-from thirdhalf.server.event_log.database import Append, Batch, Database, EventTable, NotStored, Taken, Write, resolve
+from thirdhalf.server.event_log.database import (
+    CHANNEL,
+    Append,
+    Batch,
+    Database,
+    EventTable,
+    NotStored,
+    Taken,
+    Write,
+    resolve,
+)
 
 log = logging.getLogger(__name__)
 
-CHANNEL: Final = "thirdhalf"
-"""Where processes tell each other that a stream has grown."""
 PATIENCE: Final = 15.0
 """Seconds to wait for a lost database before a write counts as failed."""
 MOST: Final = 500
 """Events in one transaction."""
 READERS: Final = 8
 
+T = TypeVar("T")
 Waiting = tuple[Write, "asyncio.Future[None]"]
 GONE: Final = (
     OSError,
@@ -78,12 +87,17 @@ class PostgresqlDatabase(Database):
     # Reading.
 
     async def fetch(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
-        """Reads over one of a few connections, and once more over another if the first is dead."""
+        """Reads over one of a few connections."""
+        return [tuple(row) for row in await self._on_a_reader(lambda connection: connection.fetch(sql, *values))]
+
+    async def _on_a_reader(self, work: Callable[[asyncpg.Connection[Any]], Awaitable[T]]) -> T:
+        """Uses one of a few connections, and another one if it is dead."""
         assert self._readers is not None
         deadline = time.monotonic() + self._patience
         while True:
             try:
-                return [tuple(row) for row in await self._readers.fetch(sql, *values)]
+                async with self._readers.acquire() as connection:
+                    return await work(connection)
             except GONE:
                 if time.monotonic() > deadline or self._readers.is_closing():
                     raise
@@ -93,6 +107,9 @@ class PostgresqlDatabase(Database):
 
     async def write(self, write: Write) -> None:
         """Waits for the commit that contains the write."""
+        if isinstance(write, Batch) and not write.durable:
+            await self._on_a_reader(lambda connection: _write(connection, write))
+            return
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((write, done))
         self._wanted.set()
@@ -157,11 +174,7 @@ class PostgresqlDatabase(Database):
     async def _store(self, connection: asyncpg.Connection[Any], batch: list[Waiting]) -> None:
         write = batch[0][0]
         if isinstance(write, Batch):
-            async with connection.transaction():
-                if not write.durable:
-                    await connection.execute("SET LOCAL synchronous_commit TO off")
-                for sql, values in write.statements:
-                    await connection.execute(sql, *values)
+            await _write(connection, write)
             _tell(batch)
         elif write.then:
             async with connection.transaction():
@@ -188,13 +201,11 @@ class PostgresqlDatabase(Database):
 
     # Other processes.
 
-    async def listen(self, heard: Callable[[str, int], None], missed: Callable[[], Awaitable[None]]) -> None:
+    async def listen(self, heard: Callable[[str], None], missed: Callable[[], Awaitable[None]]) -> None:
         """Listens on its own connection; if it breaks, on a new one."""
 
         def hear(_: object, __: int, ___: str, payload: object) -> None:
-            id, _space, number = str(payload).partition(" ")
-            if number.isdigit():
-                heard(id, int(number))
+            heard(str(payload))
 
         while True:
             lost = asyncio.Event()
@@ -216,6 +227,14 @@ class PostgresqlDatabase(Database):
 def _tell(batch: list[Waiting], outcome: Exception | None = None) -> None:
     for _, done in batch:
         resolve(done, outcome)
+
+
+async def _write(connection: asyncpg.Connection[Any], write: Batch) -> None:
+    async with connection.transaction():
+        if not write.durable:
+            await connection.execute("SET LOCAL synchronous_commit TO off")
+        for sql, values in write.grouped():
+            await connection.executemany(sql, values)
 
 
 async def _append(connection: asyncpg.Connection[Any], writes: list[Append]) -> set[str]:

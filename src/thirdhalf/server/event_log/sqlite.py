@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from thirdhalf.server.event_log.database import (
     Append,
+    Batch,
     Database,
     EventTable,
     NotStored,
@@ -140,7 +141,7 @@ class SqliteDatabase(Database):
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody is waiting any more
             self._loop.call_soon_threadsafe(tell)
 
-    async def listen(self, heard: Callable[[str, int], None], missed: Callable[[], Awaitable[None]]) -> None:
+    async def listen(self, heard: Callable[[str], None], missed: Callable[[], Awaitable[None]]) -> None:
         """Does nothing: nobody else writes to the file."""
 
 
@@ -168,14 +169,15 @@ def _single(write: Write) -> bool:
 
 def _store(connection: sqlite3.Connection, write: Write) -> Exception | None:
     """Stores one write. If the database refuses it, it alone is undone."""
-    statements = write.then if isinstance(write, Append) else write.statements
+    batch = Batch(write.then) if isinstance(write, Append) else write
+    statements = batch.statements
     if statements:
         connection.execute("SAVEPOINT one")
     try:
         if isinstance(write, Append) and not _append(connection, write):
             return Taken()
-        for sql, values in statements:
-            connection.execute(sql.replace("$", "?"), values)
+        for sql, values in batch.grouped():
+            connection.executemany(sql.replace("$", "?"), values)
     except sqlite3.IntegrityError as refused:
         if statements:
             connection.execute("ROLLBACK TO one")

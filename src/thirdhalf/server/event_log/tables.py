@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from thirdhalf.protocol import NewTable
-from thirdhalf.server.event_log.database import Batch, EventTable, insert_row, placeholders
+from thirdhalf.server.event_log.database import CHANNEL, Batch, EventTable, insert_row, notice, placeholders
 from thirdhalf.server.event_log.log import EventLog, from_json, to_json
 from thirdhalf.table.events import TableEvent
 from thirdhalf.table.pending import due
@@ -143,6 +143,13 @@ class TableLog(EventLog[TableRow, TableEvent]):
         )
         if seats:
             await self.database.write(Batch(tuple((note, seat) for seat in sorted(set(seats))), durable=False))
+
+    async def announce(self, process: str, spectators: Sequence[tuple[str, int]]) -> None:
+        """Notifies other processes how many spectators tables have at this one: (table, how many)."""
+        told = [notice(id, count, process) for id, count in spectators]
+        if told:
+            sql = "SELECT pg_notify($1, told) FROM unnest($2::text[]) AS told"
+            await self.database.write(Batch(((sql, (CHANNEL, told)),), durable=False))
 
     async def seen(self, ids: Sequence[str]) -> dict[str, dict[int, int]]:
         """When each seat of these tables was last present."""
