@@ -9,7 +9,7 @@ from thirdhalf.protocol import NewTable
 from thirdhalf.server.clock import now_ms
 from thirdhalf.server.event_log.tables import TableLog, TableRow
 from thirdhalf.server.registry import Registry
-from thirdhalf.server.table_stream import TableStream
+from thirdhalf.server.table_stream import SHORT, TableStream
 from thirdhalf.table.shuffle_proof import SEED_BYTES
 from thirdhalf.table.table import Table
 
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 AT_ONCE: Final = 50
 """How many overdue tables one sweep takes up."""
 
-SHORT: Final = 1000
-"""Milliseconds that nobody minds losing."""
 LOOK_AHEAD: Final = 30
 """How many sweeps pass between checks for tables with events from the future."""
 

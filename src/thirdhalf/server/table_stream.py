@@ -31,6 +31,8 @@ TIMED: Final = ("timeout", "let_pass", "waive", "unrevealed")
 """What happens to those who do not act in time."""
 SILENT: Final = 3
 """Heartbeats after which a silent process counts as gone."""
+SHORT: Final = 1000
+"""Milliseconds that nobody minds losing."""
 RECOUNT: Final = 1000
 """Milliseconds for which arriving and leaving spectators are counted together."""
 
@@ -45,6 +47,8 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         self.mine = False
         """Whether this process stored the last event, so that it asks the bots at once."""
         self._header = row.header
+        self._stored_in = 0
+        """How many milliseconds it took to store the last event."""
         self._seen = seen
         self.spectators_here = 0
         self._elsewhere: Final[dict[str, tuple[int, int]]] = {}
@@ -92,7 +96,9 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         told = list(then)
         if following.tournament and following.result:
             told.append(("UPDATE tournaments SET due = $1 WHERE id = $2", (event.at, following.tournament)))
+        began = self.now()
         await self._log.append(self.id, event, None if header == self._header else header, told)
+        self._stored_in = self.now() - began
         self.pending, self._header = owed, header
 
     def _advance(self, event: TableEvent, following: Table) -> None:
@@ -105,11 +111,14 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
 
     def _caught_up(self) -> None:
         self.mine = False
+        self._stored_in = 0
         self.pending = pending(self.state)
         self._header = (self.state.status, self.pending[0].at if self.pending else None)
 
     async def _settle(self) -> None:
-        """First of all, anybody out of time loses."""
+        """First of all, nobody pays for the time it took to store the last event. Then anybody out of time loses."""
+        if self._stored_in >= SHORT and self.timed:
+            await self.resume(self._stored_in)
         for item in self.pending:
             if item.kind == "timeout" and item.at <= self.now():
                 await self._store(commands.timeout(item.seat))
@@ -126,9 +135,10 @@ class TableStream(Stream[Table, NewEvent, TableEvent]):
         return await self.execute(command, None if key is None else f"{seat}:{key}", done=done)
 
     async def resume(self, lost: int) -> None:
-        """Resumes after a time in which nothing could be stored. Only one of several processes does it."""
-        async with self._lock:
-            await self._store(commands.resume(self.past[-1].at, lost), f"resume:{self.number}")
+        """Resumes after a time in which nothing could be stored. Only one of several processes does it. Nobody else has
+        this copy, or the lock is held.
+        """
+        await self._store(commands.resume(self.past[-1].at, lost), f"resume:{self.number}")
 
     async def rematch(self, seat: int, key: str, done: Callable[[], None]) -> None:
         """Offers a rematch. With the last offer its table is created, everybody seated: all of it is stored, or
