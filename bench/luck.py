@@ -1,13 +1,16 @@
 """How much of the variance is left once luck is taken out of the results of equal players (docs/review.md).
 
-`python -m bench.luck rugby 1000` plays 1,000 different matches of two club players and works out the luck of each.
-Matches are kept in `bench/results/`: a run that was stopped goes on where it was.
+`python -m bench.luck rugby 1000` plays 1,000 different matches of two club players and works out the luck of each;
+`python -m bench.luck rugby 1000 2` does so in two processes. Matches are kept in `bench/results/`: a run that was
+stopped goes on where it was.
 """
 
 from __future__ import annotations
 
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from itertools import repeat
 from pathlib import Path
 from time import process_time
 
@@ -31,23 +34,27 @@ WANTED = 0.5
 RESULTS = Path(__file__).parent / "results"
 
 
-def played(game: str, number: int) -> DealResult:
-    """One match with its luck."""
+def played(game: str, number: int) -> tuple[DealResult, float]:
+    """One match with its luck, and the processor time it took."""
+    began = process_time()
     rules = GAMES[game]
     match = Match(rules, rules.read_settings({}), number << 1)
     end = play(match, [contestant(name, 0) for name in BOTS], None)
-    return DealResult(BOTS, number, [replace(end, thought={}, luck=cards_of(match))])
+    result = DealResult(BOTS, number, [replace(end, thought={}, luck=cards_of(match))])
+    return result, process_time() - began
 
 
-def left(game: str, matches: int, console: Console) -> bool:
+def left(game: str, matches: int, jobs: int, console: Console) -> bool:
     """Plays what is missing and prints the table; whether enough of the variance is gone."""
     RESULTS.mkdir(exist_ok=True)
     book = ResultsFile(RESULTS / f"luck-{game}-{VERSION}.jsonl", {"game": game, "version": VERSION, "bots": list(BOTS)})
     missing = range(len(book.results), matches)
-    began = process_time()
-    for number in track(missing, f"{game}", console=console):
-        book.add(played(game, number))
-    each = (process_time() - began) / max(1, len(missing))
+    spent = 0.0
+    with ProcessPoolExecutor(jobs) as pool:
+        for result, seconds in track(pool.map(played, repeat(game), missing), game, len(missing), console=console):
+            book.add(result)
+            spent += seconds
+    each = spent / max(1, len(missing))
     found = adjusted(book.results[:matches], BOTS[0])
     assert found is not None
     assert found.variance is not None
@@ -69,4 +76,5 @@ def left(game: str, matches: int, console: Console) -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(not left(sys.argv[1], int(sys.argv[2]), Console()))
+    game, matches, jobs = [*sys.argv[1:], "1"][:3]
+    sys.exit(not left(game, int(matches), int(jobs), Console()))

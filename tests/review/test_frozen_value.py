@@ -13,9 +13,9 @@ from thirdhalf.review.value import OpenValue
 EVERY = 5
 """Moves between two states that are valued."""
 FROZEN: dict[str, list[float]] = {
-    "rugby": [0.39122, 0.37715, 0.46293, 0.49341, 0.46412, 0.46556],
+    "rugby": [0.45084, 0.37877, 0.51134, 0.49107, 0.45967, 0.53472],
     "woo": [0.23451, 0.33566, 0.0],
-    "ovalia": [0.35638, 0.54074, 0.54022, 0.52764, 0.53571, 0.55669],
+    "ovalia": [0.35066, 0.52561, 0.56204, 0.515, 0.51142, 0.52392],
 }
 """V of version 4 for the first seat. The states come from random moves, which no player's heuristics change."""
 

@@ -67,7 +67,7 @@ def _ovalia_weights(changed: dict[str, float]) -> Weights:
 
 
 PLAYING: Final[dict[str, float]] = {}
-OUTLOOK: Final = {"scrum": 0.7, "last": 1.1, "more": 1.0, "quarter": 0.5, "red": 2.2}
+OUTLOOK: Final = {"scrum": 0.7, "last": 1.1, "more": 1.0, "quarter": 0.5, "red": 2.2, "spread": 15.5}
 """How a whole position is judged: what is worth keeping at a discard is not yet worth points."""
 
 RUGBY: Final = Valuation(
@@ -79,14 +79,14 @@ RUGBY: Final = Valuation(
         150,
     ),
     32,
-    horizons=(3,),
+    horizons=(3, 0),
 )
 """Between equal club players a lead of 5.5 points at half-time wins 73 % of matches (1,000 matches).
 
 How open a position still is was fitted to 400 other matches of theirs.
 """
 WOO: Final = Valuation(CasualPlayer(WooHeuristics(), WooMoves(), woo.CLUB.policy.weights, 40, 150), 64)
-OVALIA: Final = Valuation(OvaliaHeuristics(_ovalia_weights(PLAYING), _ovalia_weights(OUTLOOK)), 16, horizons=(1, 4))
+OVALIA: Final = Valuation(OvaliaHeuristics(_ovalia_weights(PLAYING), _ovalia_weights(OUTLOOK)), 16, horizons=(4, 12))
 GENERAL_PLAYOUTS: Final = 64
 """For a game that names no valuation of its own."""
 
