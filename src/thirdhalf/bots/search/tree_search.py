@@ -12,7 +12,20 @@ from thirdhalf.bots.heuristics.heuristics import Heuristics
 from thirdhalf.bots.search.budget import ENDLESS, Budget, spent
 from thirdhalf.bots.search.playout import play_out
 from thirdhalf.bots.search.tally import Tally, most_visited
-from thirdhalf.bots.search.tree import MOVE, NONE, OFFERED, SEAT, TOTAL, VISITS, WHOLE, Tree
+from thirdhalf.bots.search.tree import (
+    COUNTS,
+    KEY,
+    NONE,
+    OFFER,
+    TOTAL,
+    VISIT,
+    WHOLE,
+    Tree,
+    move_of,
+    offers_of,
+    seat_of,
+    visits_of,
+)
 from thirdhalf.core.bits import first_seat
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.state import CHANCE, State
@@ -66,8 +79,8 @@ class TreeSearch:
         while seat < state.players:
             share = i64(self.heuristics.share(state, seat) * float(WHOLE) + 0.5)
             for node in path:
-                if fields[node + SEAT] == seat:
-                    fields[node + VISITS] += 1
+                if seat_of(fields[node + KEY]) == seat:
+                    fields[node + COUNTS] += VISIT
                     fields[node + TOTAL] += share
             seat += 1
 
@@ -83,8 +96,8 @@ class TreeSearch:
             seat = first_seat(waiting) if len(path) else self.seat
             node = self._chosen(node, state, seat)
             path = append(path, node)
-            state.apply(seat, self.tree.fields[node + MOVE])
-            if not self.tree.fields[node + VISITS]:
+            state.apply(seat, move_of(self.tree.fields[node + KEY]))
+            if not visits_of(self.tree.fields[node + COUNTS]):
                 return path
         return path
 
@@ -99,12 +112,12 @@ class TreeSearch:
             if child == NONE:
                 untried = append(untried, move)
                 continue
-            fields[child + OFFERED] += 1
+            fields[child + COUNTS] += OFFER
             if len(untried):
                 continue
-            visits = float(fields[child + VISITS])
+            visits = float(visits_of(fields[child + COUNTS]))
             mean = float(fields[child + TOTAL]) / (visits * float(WHOLE))
-            bound = mean + self.exploration * sqrt(log(float(fields[child + OFFERED])) / visits)
+            bound = mean + self.exploration * sqrt(log(float(offers_of(fields[child + COUNTS]))) / visits)
             if bound > highest:
                 best, highest = child, bound
         if len(untried):
