@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from thirdhalf.bots.heuristics.heuristics import Heuristics
+from thirdhalf.bots.learned.judgement import Judgement
 from thirdhalf.bots.search.flat_monte_carlo import FlatMonteCarlo, surest
 from thirdhalf.bots.search.guided_search import GuidedSearch
 from thirdhalf.bots.search.tally import Tally, most_visited
@@ -34,7 +35,7 @@ class SearchPlan:
     caution: float = 1.0
     """Flat Monte Carlo leaves the heuristic move only for one that is better by this many standard errors."""
     worlds: int = 0
-    """Solve endgames exactly, averaged over this many worlds. 0: never."""
+    """Solve endgames exactly, on average over all worlds if there are at most this many. 0: never."""
     endgame_positions: int = 1_000_000
     """An endgame that takes more positions than this is left to the search."""
 
@@ -44,10 +45,16 @@ class SearchPlan:
         """A search for one decision."""
         if self.horizon:
             return FlatMonteCarlo(worlds, heuristics, seat, dice, self.horizon, self.caution)
-        if self.judgement:
-            judgement = companions.load({"judgement": self.judgement}, "judgement")
+        judgement = self.learned()
+        if judgement is not None:
             return GuidedSearch(worlds, judgement, seat, dice, self.exploration)
         return TreeSearch(worlds, heuristics, seat, dice, self.exploration, self.depth)
+
+    def learned(self) -> Judgement | None:
+        """The learned judgement that guides the search, if there is one."""
+        if not self.judgement:
+            return None
+        return cast("Judgement", companions.load({"judgement": self.judgement}, "judgement"))
 
     def best(self, tally: Tally) -> int:
         """The move to play, given what one or several searches found."""
@@ -58,13 +65,13 @@ RUGBY_JUDGEMENT: Final = "thirdhalf.bots.learned.rugby:JUDGEMENT"
 WOO_JUDGEMENT: Final = "thirdhalf.bots.learned.woo:JUDGEMENT"
 RUGBY: Final = {
     "first-fifteen": SearchPlan(30, 0.2, RUGBY_JUDGEMENT),
-    "international": SearchPlan(12_000, 0.2, RUGBY_JUDGEMENT, worlds=1),
-    "barbarians": SearchPlan(250_000, 0.2, RUGBY_JUDGEMENT, worlds=1),
+    "international": SearchPlan(12_000, 0.2, RUGBY_JUDGEMENT, worlds=132),
+    "barbarians": SearchPlan(250_000, 0.2, RUGBY_JUDGEMENT, worlds=132),
 }
 WOO: Final = {
     "first-fifteen": SearchPlan(25, 0.3, WOO_JUDGEMENT),
-    "international": SearchPlan(16_000, 0.3, WOO_JUDGEMENT, worlds=50),
-    "barbarians": SearchPlan(400_000, 0.3, WOO_JUDGEMENT, worlds=50),
+    "international": SearchPlan(16_000, 0.3, WOO_JUDGEMENT, worlds=60),
+    "barbarians": SearchPlan(400_000, 0.3, WOO_JUDGEMENT, worlds=60),
 }
 OVALIA: Final = {
     "first-fifteen": SearchPlan(40, horizon=4, caution=2.5),

@@ -13,7 +13,7 @@ from thirdhalf.bots.heuristics import heuristics_for
 from thirdhalf.bots.plans import SearchPlan
 from thirdhalf.bots.position_limit import MEMORY, PositionLimit
 from thirdhalf.bots.search.budget import Budget
-from thirdhalf.bots.search.exact import exact_move
+from thirdhalf.bots.search.exact import ending, exact_move
 from thirdhalf.bots.search.tally import Tally, merged
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Game
@@ -38,8 +38,8 @@ class SearchPart:
     def run(self) -> str | Tally:
         """What the search found; a move if nothing needs to be searched.
 
-        An ending in which nothing is hidden is solved by the first part; the others leave it alone. Solving may take
-        half the time; the search has the rest.
+        An ending that can be solved is solved by the first part; the others leave it alone. Solving may take half the
+        time; the search has the rest.
         """
         game, worlds = worlds_of(self.view)
         seat: int = self.view["seat"]
@@ -52,11 +52,13 @@ class SearchPart:
         if plan.worlds:
             limit = PositionLimit(plan.endgame_positions, None if self.until is None else (time() + self.until) / 2)
             solver = solver_for(game, game.settings_of(world), limit, MEMORY)
-            if solver is not None and solver.hidden(world) is None:
+            ended = [] if solver is None else ending(solver, worlds, dice, plan.worlds)
+            if solver is not None and ended:
                 if self.part:
                     return {}
                 with suppress(SearchStopped):
-                    return game.write_move(world, seat, exact_move(solver, worlds, heuristics, seat, dice, plan.worlds))
+                    move = exact_move(solver, ended, heuristics, plan.learned(), seat, dice)
+                    return game.write_move(world, seat, move)
         search = plan.search(worlds, heuristics, seat, dice)
         search.run(Budget(self.iterations, None if self.until is None else max(0.0, self.until - time()) * 1000))
         return search.tally()

@@ -24,3 +24,10 @@ class Worlds(ABC, Generic[S_co]):
     @abstractmethod
     def draw(self, dice: Dice) -> S_co:
         """A world, independent of those drawn before. Each is as likely as the cards alone make it."""
+
+    def every(self, limit: int) -> list[S_co] | None:
+        """All worlds, each as likely as the others; None if there are more than `limit`, or the game cannot list them.
+
+        Those that differ only in cards nobody will draw are one.
+        """
+        return [self.draw(Dice(0))] if self.certain and limit else None

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from thirdhalf.bots import LEVELS, Budget
 from thirdhalf.bots.heuristics import heuristics_for
-from thirdhalf.bots.search.tree import NONE, VISITS, Tree
+from thirdhalf.bots.search.tree import NONE, TOTAL, Tree
 from thirdhalf.bots.search.tree_search import TreeSearch
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import Match
@@ -129,9 +129,9 @@ def test_a_tree_finds_every_child_it_was_given_and_no_other(moves: list[tuple[in
     for number, (seat, move) in enumerate(moves):
         assert tree.child(tree.root, seat, move) == NONE
         child = tree.add_child(tree.root, seat, move)
-        tree.fields[child + VISITS] = number
+        tree.fields[child + TOTAL] = number
     assert len(tree.children(tree.root)) == len(moves)
     for number, (seat, move) in enumerate(moves):
         child = tree.child(tree.root, seat, move)
-        assert tree.fields[child + VISITS] == number
+        assert tree.fields[child + TOTAL] == number
         assert tree.child(child, seat, move) == NONE

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from woo_hands import LAST_TRICK
 
-from thirdhalf.games.woo.cards import NAMES
+from thirdhalf.games.woo.cards import NAMES, RANKS, value
 
 P66 = ["SA", "HA", "CA", "DA", "ST", "HT", "SJ", "S0"]
 P65 = ["SA", "HA", "CA", "ST", "HT", "CT", "SJ", "S0"]
@@ -257,3 +259,9 @@ def test_nothing_is_played_after_the_game_and_the_cards_stay_as_they_lay(table):
     ):
         assert sitting.refused(move) == "WO-30"
     assert sitting.legal(0) == sitting.legal(1) == []
+
+
+@given(st.integers(0, (1 << 24) - 1))
+def test_cards_are_worth_the_sum_of_their_ranks(cards: int) -> None:  # WO-1
+    worth = dict(zip(RANKS, (0, 2, 3, 4, 10, 11), strict=True))
+    assert value(cards) == sum(worth[NAMES[card][1]] for card in range(24) if cards >> card & 1)

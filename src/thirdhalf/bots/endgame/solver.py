@@ -30,6 +30,10 @@ class Solver(ABC, Generic[S]):
     def hidden(self, state: S) -> Refusal | None:
         """Why this position cannot be solved; None if it can."""
 
+    def almost(self, state: S) -> bool:
+        """Whether nothing will be hidden after the current trick: only the last draw is open."""
+        return False
+
     @abstractmethod
     def ended(self, state: S) -> bool:
         """Whether the half or hand is over."""
@@ -65,3 +69,7 @@ class Solver(ABC, Generic[S]):
     def last(self, state: S) -> bool:
         """Whether the match ends with this half or hand, whatever the result."""
         return False
+
+    def settled(self, state: S, final: Points) -> S | None:
+        """The state once the half or hand has ended with this lead of seat 0; None: only points are known."""
+        return None

@@ -13,7 +13,7 @@ from thirdhalf.core.bits import bit, lowest, members, size
 from thirdhalf.core.chance import Dice, one_of
 from thirdhalf.core.state import NO_CARD, State
 from thirdhalf.games.woo import announcing, woos
-from thirdhalf.games.woo.cards import ACES, JACKS, KINGS, QUEENS, TENS, suit_mask, suit_of, value
+from thirdhalf.games.woo.cards import ACES, JACKS, KINGS, QUEENS, TENS, ZEROS, suit_mask, suit_of, value
 from thirdhalf.games.woo.moves import CLOSE, COUNT, EXCHANGE, MARRY, VICTORY
 from thirdhalf.games.woo.settings import POINTS_FOR_VICTORY
 from thirdhalf.games.woo.state import WooState
@@ -23,8 +23,6 @@ CLOSING_TRUMPS: Final = 2
 THROWN: Final = 3
 """The usual value of the card the loser of a trick throws."""
 CARDS: Final[i64] = (1 << 24) - 1
-ZEROS: Final[i64] = 1 | 1 << 6 | 1 << 12 | 1 << 18
-"""The lowest card in each suit."""
 FEWEST: Final = 8
 """The fewest cards that can make 66 without a marriage: six make 64 at most (WO-1)."""
 MARRIAGES: Final[i64] = 15 << MARRY
@@ -38,7 +36,9 @@ class WooHeuristics(Heuristics):
         assert isinstance(state, WooState)
         legal = sensible(state, seat)
         if not legal & CARDS:
-            return CLOSE if worth_closing(state, seat, legal) else lowest(legal & ~bit(CLOSE))
+            if worth_closing(state, seat, legal):
+                return CLOSE
+            return lowest(legal & ~bit(CLOSE))
         if legal & MARRIAGES:
             return best_marriage(state, legal & MARRIAGES)
         if worth_closing(state, seat, legal):

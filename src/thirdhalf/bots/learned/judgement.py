@@ -14,11 +14,13 @@ from thirdhalf.core.state import State
 class Judgement:
     """Learned knowledge. The heuristics list the candidates and say when the half or hand is over."""
 
-    def __init__(self, heuristics: Heuristics, policy: Policy, rounds: i64 = 0) -> None:
+    def __init__(self, heuristics: Heuristics, policy: Policy, reach: i64 = 0, least: i64 = 0) -> None:
         self.heuristics: Heuristics = heuristics
         self.policy: Policy = policy
-        self.rounds: i64 = rounds
-        """Tricks played by the policy before `share` judges."""
+        self.reach: i64 = reach
+        """Tricks from the decision on before `share` judges. A deeper tree leaves fewer of them to play."""
+        self.least: i64 = least
+        """Tricks played by the policy in any case."""
 
     def settled(self, state: State) -> bool:
         """Whether `share` can judge this position before the half or hand is over."""
@@ -28,10 +30,12 @@ class Judgement:
         """Seat 0's expected share of the match, with all cards open; seat 1 has the rest."""
         return self.heuristics.share(state, 0)
 
-    def play_on(self, state: State, dice: Dice) -> None:
-        """Plays moves drawn from the policy to a position that `share` can judge."""
+    def play_on(self, state: State, begun: i64, dice: Dice) -> None:
+        """Plays moves drawn from the policy to a position that `share` can judge. The decision was in round `begun`."""
         heuristics, policy = self.heuristics, self.policy
-        until = state.round() + self.rounds
+        until = state.round() + self.least
+        if until < begun + self.reach:
+            until = begun + self.reach
         while not heuristics.over(state):
             if state.round() >= until and self.settled(state):
                 return

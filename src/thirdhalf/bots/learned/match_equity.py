@@ -20,7 +20,11 @@ def equity(mine: i64, theirs: i64, leads: bool, alternates: bool) -> float:
         return 1.0
     if theirs <= 0:
         return 0.0
-    return TABLE[place(mine if mine < MOST else MOST, theirs if theirs < MOST else MOST, leads, alternates)]
+    if mine > MOST:
+        mine = MOST
+    if theirs > MOST:
+        theirs = MOST
+    return TABLE[place(mine, theirs, leads, alternates)]
 
 
 def place(mine: i64, theirs: i64, leads: bool, alternates: bool) -> i64:

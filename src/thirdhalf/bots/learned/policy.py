@@ -17,9 +17,10 @@ UNIT: Final = 1000
 MOST: Final = 64
 """The most moves to choose from."""
 STEP: Final = 8
+STEPS: Final = 1024
 LIKELIEST: Final = 1 << 20
 """The odds of the likeliest move."""
-ODDS: Final = vec[i64]([max(int(LIKELIEST * exp(-behind * STEP / UNIT)), 1) for behind in range(1024)])
+ODDS: Final = vec[i64]([max(int(LIKELIEST * exp(-behind * STEP / UNIT)), 1) for behind in range(STEPS)])
 """By how far a move is behind the likeliest, in steps."""
 
 ABSURD: Final = 3000
@@ -63,7 +64,9 @@ class Policy:
         at: i64 = 0
         while at < len(found):
             behind = (best - found[at]) // STEP
-            found[at] = ODDS[behind] if behind < 1024 else 1
+            found[at] = 1
+            if behind < STEPS:
+                found[at] = ODDS[behind]
             at += 1
         return found
 
@@ -88,7 +91,9 @@ class Policy:
         while at < len(odds):
             behind = best - odds[at]
             steps = behind * 100 // (looseness * STEP)
-            odds[at] = ODDS[steps] if behind <= ABSURD and steps < 1024 else 0
+            odds[at] = 0
+            if behind <= ABSURD and steps < STEPS:
+                odds[at] = ODDS[steps]
             total += odds[at]
             at += 1
         return drawn(moves, odds, dice.below(total))

@@ -24,7 +24,8 @@ from thirdhalf.games.rugby.state import RugbyState
 
 HALF: Final = 30.0
 """Tricks in a half."""
-ROUNDS: Final = 5
+REACH: Final = 7
+LEAST: Final = 3
 UNCERTAIN: Final = 0.26
 """How much of the luck of a trick the value leaves open."""
 
@@ -34,7 +35,7 @@ class RugbyJudgement(Judgement):
     """Points that are marked and points to come, as a share of the match."""
 
     def __init__(self, policy: Policy, value: LearnedValue) -> None:
-        super().__init__(RUGBY, policy, ROUNDS)
+        super().__init__(RUGBY, policy, REACH, LEAST)
         self.value: LearnedValue = value
 
     def settled(self, state: State) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from thirdhalf.bots.heuristics.woo import WOO
 from thirdhalf.bots.learned.casual import CasualPlayer
 from thirdhalf.bots.learned.judgement import Judgement
@@ -28,7 +30,7 @@ class WooJudgement(Judgement):
     def __init__(self, policy: Policy) -> None:
         super().__init__(WOO, policy)
 
-    def play_on(self, state: State, dice: Dice) -> None:
+    def play_on(self, state: State, begun: i64, dice: Dice) -> None:
         play_out(state, self.heuristics, dice, ENDLESS)
 
     def share(self, state: State) -> float:

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from thirdhalf.bots.learned.judgement import Judgement
 from thirdhalf.bots.learned.policy import MOST
 from thirdhalf.bots.search.information_set_search import InformationSetSearch
-from thirdhalf.bots.search.tree import MOVE, NONE, SEAT, TOTAL, VISITS, WHOLE
+from thirdhalf.bots.search.tree import COUNTS, KEY, NONE, TOTAL, VISIT, WHOLE, move_of, seat_of, visits_of
 from thirdhalf.core.bits import first_seat
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.state import State
@@ -30,13 +30,17 @@ class GuidedSearch(InformationSetSearch):
 
     def _grow(self) -> None:
         state = self.worlds.draw(self.dice)
+        begun = state.round()
         path = self._descend(state)
-        self.judgement.play_on(state, self.dice)
+        self.judgement.play_on(state, begun, self.dice)
         share = i64(self.judgement.share(state) * float(WHOLE) + 0.5)
         fields = self.tree.fields
         for node in path:
-            fields[node + VISITS] += 1
-            fields[node + TOTAL] += share if fields[node + SEAT] == 0 else WHOLE - share
+            fields[node + COUNTS] += VISIT
+            if seat_of(fields[node + KEY]) == 0:
+                fields[node + TOTAL] += share
+            else:
+                fields[node + TOTAL] += WHOLE - share
 
     def _descend(self, state: State) -> vec[i64]:
         """Down the tree, to the first move that was never tried there."""
@@ -47,8 +51,8 @@ class GuidedSearch(InformationSetSearch):
             seat = first_seat(state.waiting()) if len(path) else self.seat
             node = self._chosen(node, state, seat)
             path = append(path, node)
-            state.apply(seat, self.tree.fields[node + MOVE])
-            if not self.tree.fields[node + VISITS]:
+            state.apply(seat, move_of(self.tree.fields[node + KEY]))
+            if not visits_of(self.tree.fields[node + COUNTS]):
                 return path
         return path
 
@@ -69,7 +73,7 @@ class GuidedSearch(InformationSetSearch):
             found[at] = child
             all_odds += odds[at]
             if child != NONE:
-                visits += fields[child + VISITS]
+                visits += visits_of(fields[child + COUNTS])
                 total += fields[child + TOTAL]
             at += 1
         untried = 0.5  # a move never tried is thought to be worth as much as those that were
@@ -84,7 +88,7 @@ class GuidedSearch(InformationSetSearch):
             bound = untried
             tried = 0.0
             if child != NONE:
-                tried = float(fields[child + VISITS])
+                tried = float(visits_of(fields[child + COUNTS]))
                 bound = float(fields[child + TOTAL]) / (tried * float(WHOLE))
             bound += trust * float(odds[at]) / (1.0 + tried)
             if bound > highest:

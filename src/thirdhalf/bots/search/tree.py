@@ -4,32 +4,76 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from thirdhalf.bots.search.tally import Tally
+from thirdhalf.core.bits import shl
 
-WIDTH: Final = 8
-"""Fields of a node: eight whole numbers, the size of a cache line."""
-MOVE: Final = 0
-SEAT: Final = 1
-OFFERED: Final = 2
-"""How often the move was legal when its seat chose, since it was first tried. 0: the place is empty."""
-VISITS: Final = 3
-TOTAL: Final = 4
+WIDTH: Final = 4
+"""Fields of a node: four whole numbers, half a cache line. A large tree spends its time waiting for memory."""
+KEY: Final = 0
+"""The move and its seat, as `key_of` packs them. 0: the place is empty."""
+COUNTS: Final = 1
+"""How often the move was visited, and how often it was legal when its seat chose, since it was first tried."""
+TOTAL: Final = 2
 """The results of its seat, summed over the visits, in units of `WHOLE`."""
-CHILDREN: Final = 5
-"""Where its children begin: a hash table of their own."""
-ROOM: Final = 6
-"""How many children that table has places for: 0 or a power of two."""
-COUNT: Final = 7
-"""How many there are."""
+CHILDREN: Final = 3
+"""The children, a hash table of their own: where it begins, how many there are, and the places it has. 0: none."""
 
 NONE: Final = -1
 WHOLE: Final = 1 << 30
 """A whole match. Whole numbers add up exactly."""
-SMALLEST: Final = 4
-"""Places of the first table of children."""
+VISIT: Final = 1
+OFFER: Final = 0x80000000
+"""What a visit and an offer add to `COUNTS`."""
+SMALLEST: Final = 2
+"""Places of the first table of children, as a power of two."""
+EMPTY: Final = vec[i64]([0] * 16)
+"""The fields of such a table."""
+
+# A table of children as one number: where it begins, how many there are, its places as a power of two.
+START: Final = 30
+COUNT: Final = 6
+POWER: Final = 0x3F
+ONE_MORE: Final = 0x40
+
+
+def key_of(seat: i64, move: i64) -> i64:
+    """A seat and its move as one number."""
+    return (move << 4 | seat) + 1
+
+
+def move_of(key: i64) -> i64:
+    """The move of a key."""
+    return (key - 1) >> 4
+
+
+def seat_of(key: i64) -> i64:
+    """The seat of a key."""
+    return (key - 1) & 15
+
+
+def visits_of(counts: i64) -> i64:
+    """How often a node was visited."""
+    return counts & 0x7FFFFFFF
+
+
+def offers_of(counts: i64) -> i64:
+    """How often a node was legal."""
+    return counts >> 31
+
+
+def _start(table: i64) -> i64:
+    return table >> START
+
+
+def _count(table: i64) -> i64:
+    return table >> COUNT & 0xFFFFFF
+
+
+def _room(table: i64) -> i64:
+    return shl(1, table & POWER)
 
 
 @final
@@ -37,86 +81,84 @@ class Tree:
     """Nodes are known by their place in the array. A node may move when its parent gets another child."""
 
     def __init__(self) -> None:
-        self.fields: vec[i64] = vec[i64]()
+        self.fields: vec[i64] = EMPTY[:WIDTH]
         self.root: Final[i64] = 0
-        self._make_room(1)
 
     def child(self, node: i64, seat: i64, move: i64) -> i64:
         """The child for this move, or NONE if it was never tried."""
-        fields = self.fields
-        room = fields[node + ROOM]
-        if not room:
+        table = self.fields[node + CHILDREN]
+        if not table:
             return NONE
-        place = self._place(node, seat, move)
-        if fields[place + OFFERED]:
+        place = self._place(table, key_of(seat, move))
+        if self.fields[place + KEY]:
             return place
         return NONE
 
     def add_child(self, node: i64, seat: i64, move: i64) -> i64:
         """Adds a move that was never tried."""
-        if 4 * (self.fields[node + COUNT] + 1) > 3 * self.fields[node + ROOM]:
+        table = self.fields[node + CHILDREN]
+        if not table or 4 * (_count(table) + 1) > 3 * _room(table):
             self._grow(node)
-        place = self._place(node, seat, move)
-        self.fields[place + MOVE] = move
-        self.fields[place + SEAT] = seat
-        self.fields[place + OFFERED] = 1
-        self.fields[node + COUNT] += 1
+            table = self.fields[node + CHILDREN]
+        key = key_of(seat, move)
+        place = self._place(table, key)
+        self.fields[place + KEY] = key
+        self.fields[place + COUNTS] = OFFER
+        self.fields[node + CHILDREN] = table + ONE_MORE
         return place
 
     def children(self, node: i64) -> vec[i64]:
         """All children of a node."""
-        found = vec[i64](capacity=self.fields[node + COUNT])
-        place = self.fields[node + CHILDREN]
-        end = place + self.fields[node + ROOM] * WIDTH
-        while place < end:
-            if self.fields[place + OFFERED]:
-                found = append(found, place)
-            place += WIDTH
+        table = self.fields[node + CHILDREN]
+        found = vec[i64](capacity=_count(table))
+        if table:
+            place = _start(table)
+            end = place + _room(table) * WIDTH
+            while place < end:
+                if self.fields[place + KEY]:
+                    found = append(found, place)
+                place += WIDTH
         return found
 
     def tally(self) -> Tally:
         """By first move: its visits, and its results summed."""
         fields = self.fields
         return {
-            fields[node + MOVE]: (float(fields[node + VISITS]), float(fields[node + TOTAL]))
+            move_of(fields[node + KEY]): (float(visits_of(fields[node + COUNTS])), float(fields[node + TOTAL]))
             for node in self.children(self.root)
         }
 
-    def _place(self, node: i64, seat: i64, move: i64) -> i64:
-        """Where the child for this move is, or else the empty place where it belongs."""
+    def _place(self, table: i64, key: i64) -> i64:
+        """Where the child for this key is, or else the empty place where it belongs."""
         fields = self.fields
-        start = fields[node + CHILDREN]
-        mask = fields[node + ROOM] - 1
+        start = _start(table)
+        mask = _room(table) - 1
+        move = move_of(key)
         at = move ^ (move >> 6) ^ (move >> 13)
         while True:
             place = start + (at & mask) * WIDTH
-            if not fields[place + OFFERED] or (fields[place + MOVE] == move and fields[place + SEAT] == seat):
+            there = fields[place + KEY]
+            if not there or there == key:
                 return place
             at += 1
-
-    def _make_room(self, places: i64) -> i64:
-        """Adds empty places at the end; the first of them."""
-        start: i64 = len(self.fields)
-        fields = self.fields
-        more: i64 = places * WIDTH
-        while more > 0:
-            fields = append(fields, 0)
-            more -= 1
-        self.fields = fields
-        return start
 
     def _grow(self, node: i64) -> None:
         """Moves the children of a node to a table twice as large."""
         old = self.children(node)
-        room = 2 * self.fields[node + ROOM]
-        if not room:
-            room = SMALLEST
-        start = self._make_room(room)
+        table = self.fields[node + CHILDREN]
+        power: i64 = SMALLEST
+        if table:
+            power = (table & POWER) + 1
+        start: i64 = len(self.fields)
+        end = start + shl(WIDTH, power)
         fields = self.fields
-        fields[node + CHILDREN] = start
-        fields[node + ROOM] = room
+        while len(fields) < end:
+            fields = extend(fields, EMPTY)
+        self.fields = fields
+        table = start << START | i64(len(old)) << COUNT | power
+        fields[node + CHILDREN] = table
         for child in old:
-            place = self._place(node, fields[child + SEAT], fields[child + MOVE])
+            place = self._place(table, fields[child + KEY])
             at: i64 = 0
             while at < WIDTH:
                 fields[place + at] = fields[child + at]

@@ -12,7 +12,19 @@ from thirdhalf.bots.heuristics.heuristics import Heuristics
 from thirdhalf.bots.search.budget import ENDLESS
 from thirdhalf.bots.search.information_set_search import InformationSetSearch
 from thirdhalf.bots.search.playout import play_out
-from thirdhalf.bots.search.tree import MOVE, NONE, OFFERED, SEAT, TOTAL, VISITS, WHOLE
+from thirdhalf.bots.search.tree import (
+    COUNTS,
+    KEY,
+    NONE,
+    OFFER,
+    TOTAL,
+    VISIT,
+    WHOLE,
+    move_of,
+    offers_of,
+    seat_of,
+    visits_of,
+)
 from thirdhalf.core.bits import first_seat
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.state import CHANCE, State
@@ -40,8 +52,8 @@ class TreeSearch(InformationSetSearch):
         while seat < state.players:
             share = i64(self.heuristics.share(state, seat) * float(WHOLE) + 0.5)
             for node in path:
-                if fields[node + SEAT] == seat:
-                    fields[node + VISITS] += 1
+                if seat_of(fields[node + KEY]) == seat:
+                    fields[node + COUNTS] += VISIT
                     fields[node + TOTAL] += share
             seat += 1
 
@@ -57,8 +69,8 @@ class TreeSearch(InformationSetSearch):
             seat = first_seat(waiting) if len(path) else self.seat
             node = self._chosen(node, state, seat)
             path = append(path, node)
-            state.apply(seat, self.tree.fields[node + MOVE])
-            if not self.tree.fields[node + VISITS]:
+            state.apply(seat, move_of(self.tree.fields[node + KEY]))
+            if not visits_of(self.tree.fields[node + COUNTS]):
                 return path
         return path
 
@@ -73,12 +85,12 @@ class TreeSearch(InformationSetSearch):
             if child == NONE:
                 untried = append(untried, move)
                 continue
-            fields[child + OFFERED] += 1
+            fields[child + COUNTS] += OFFER
             if len(untried):
                 continue
-            visits = float(fields[child + VISITS])
+            visits = float(visits_of(fields[child + COUNTS]))
             mean = float(fields[child + TOTAL]) / (visits * float(WHOLE))
-            bound = mean + self.exploration * sqrt(log(float(fields[child + OFFERED])) / visits)
+            bound = mean + self.exploration * sqrt(log(float(offers_of(fields[child + COUNTS]))) / visits)
             if bound > highest:
                 best, highest = child, bound
         if len(untried):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import comb
+from itertools import permutations
+from math import comb, factorial
 from typing import final
 
 from librt.vecs import append, vec
@@ -72,12 +73,43 @@ class RugbyWorlds(Worlds[RugbyState]):
         while suit < SUIT_COUNT:
             hand |= some(self.unseen & suit_mask(suit), shape >> 8 * suit & 255, dice)
             suit += 1
+        state.pack = dice.shuffled(members(self.unseen & ~hand))
+        self._give(state, hand)
+        return state
+
+    def every(self, limit: int) -> list[RugbyState] | None:
+        """Every other hand with every order of the talon."""
+        if self.certain:
+            return super().every(limit)
+        unseen = [int(card) for card in members(self.unseen)]
+        left = int(self.state.stock())
+        if comb(len(unseen), left) * factorial(left) > limit:
+            return None
+        found = []
+        for talon in permutations(unseen, left):
+            hand = self.unseen & ~mask_of(list(talon))
+            if self._shape(hand) in self.shapes:
+                state = self.state.copy()
+                state.pack = vec[i64](talon)
+                self._give(state, hand)
+                found.append(state)
+        return found
+
+    def _shape(self, hand: i64) -> i64:
+        """How many cards of each suit a hand has, as in `shapes`."""
+        shape: i64 = 0
+        suit: i64 = 0
+        while suit < SUIT_COUNT:
+            shape |= size(hand & suit_mask(suit)) << 8 * suit
+            suit += 1
+        return shape
+
+    def _give(self, state: RugbyState, hand: i64) -> None:
+        """Gives the other player this hand."""
         if self.other == 0:
             state.hand0 = hand
         else:
             state.hand1 = hand
-        state.pack = dice.shuffled(members(self.unseen & ~hand))
-        return state
 
     def _which(self, dice: Dice) -> i64:
         """A random shape, weighted by its number of ways."""

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from thirdhalf.core.bits import shl, size
+from thirdhalf.core.bits import shl
 
 SUITS: Final = "SHDC"
 RANKS: Final = "0JQKTA"
@@ -22,6 +22,7 @@ COUPLE: Final = 0x0C
 NAMES: Final = tuple(f"{suit}{rank}" for suit in SUITS for rank in RANKS)
 CARDS: Final = {name: card for card, name in enumerate(NAMES)}
 
+ZEROS: Final = 0x041041
 JACKS: Final = 0x082082
 QUEENS: Final = 0x104104
 KINGS: Final = 0x208208
@@ -46,13 +47,15 @@ def couple(suit: i64) -> i64:
 
 def value(cards: i64) -> i64:
     """The points of these cards: jack 2, queen 3, king 4, ten 10, ace 11, and nothing for a zero."""
-    return (
-        2 * size(cards & JACKS)
-        + 3 * size(cards & QUEENS)
-        + 4 * size(cards & KINGS)
-        + 10 * size(cards & TENS)
-        + 11 * size(cards & ACES)
-    )
+    by_suit = (
+        2 * (cards >> 1 & ZEROS)
+        + 3 * (cards >> 2 & ZEROS)
+        + 4 * (cards >> 3 & ZEROS)
+        + 10 * (cards >> 4 & ZEROS)
+        + 11 * (cards >> 5 & ZEROS)
+    )  # six bits a suit: 30 at most
+    by_pair = (by_suit & 0x03F03F) + (by_suit >> STRIDE & 0x03F03F)
+    return (by_pair & 0xFFF) + (by_pair >> 2 * STRIDE)
 
 
 def pack(lowest: int) -> vec[i64]:

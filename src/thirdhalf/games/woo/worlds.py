@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import combinations, islice, permutations
+from math import comb, factorial
 from typing import final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from thirdhalf.core.bits import mask_of, members
+from thirdhalf.core.bits import mask_of, members, size
 from thirdhalf.core.chance import Dice, some
 from thirdhalf.core.game import HIDDEN, Position
 from thirdhalf.core.reading import read_list
@@ -50,12 +53,35 @@ class WooWorlds(Worlds[WooState]):
         if self.certain:
             return state
         hand = some(self.possible, self.unknown, dice)
+        state.pack = dice.shuffled(members(self.unseen & ~hand))
+        self._give(state, hand)
+        return state
+
+    def every(self, limit: int) -> list[WooState] | None:
+        """In the closed phase nothing is drawn: the other hand decides."""
+        if self.certain:
+            return super().every(limit)
+        left = int(size(self.unseen)) - int(self.unknown)
+        orders = 1 if self.state.closed() else factorial(left)
+        if comb(int(size(self.possible)), int(self.unknown)) * orders > limit:
+            return None
+        found = []
+        for cards in combinations([int(card) for card in members(self.possible)], int(self.unknown)):
+            hand = mask_of(list(cards))
+            stock = [int(card) for card in members(self.unseen & ~hand)]
+            for order in islice(permutations(stock), orders):
+                state = self.state.copy()
+                state.pack = vec[i64](order)
+                self._give(state, hand)
+                found.append(state)
+        return found
+
+    def _give(self, state: WooState, hand: i64) -> None:
+        """Gives the other player these unseen cards."""
         if self.other == 0:
             state.hand0 = state.hand0 & ~self.unseen | hand
         else:
             state.hand1 = state.hand1 & ~self.unseen | hand
-        state.pack = dice.shuffled(members(self.unseen & ~hand))
-        return state
 
 
 def _unseen(settings: WooSettings, seen: Position, hands: list[object]) -> i64:

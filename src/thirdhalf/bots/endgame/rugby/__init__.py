@@ -10,12 +10,12 @@ from thirdhalf.bots.endgame.monitor import Monitor
 from thirdhalf.bots.endgame.rugby.bounds import PointBounds
 from thirdhalf.bots.endgame.rugby.hands import MOST, closed_place, closed_up
 from thirdhalf.bots.endgame.rugby.search import RugbySearch
-from thirdhalf.bots.endgame.solver import Solver
+from thirdhalf.bots.endgame.solver import Points, Solver
 from thirdhalf.bots.endgame.transposition_table import DEFAULT_BITS, INFINITE, TranspositionTable
 from thirdhalf.core.bits import bit, size
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Settings
-from thirdhalf.core.state import NO_CARD
+from thirdhalf.core.state import NO_CARD, NOBODY
 from thirdhalf.core.text import Text
 from thirdhalf.games.rugby.settings import RugbySettings
 from thirdhalf.games.rugby.state import RugbyState
@@ -49,11 +49,20 @@ class RugbySolver(Solver[RugbyState]):
             )
         return TOO_MANY if self.depth(state) > MOST else None
 
+    def almost(self, state: RugbyState) -> bool:
+        return not state.between_halves() and state.stock() == 2 and self.depth(state) <= MOST
+
     def ended(self, state: RugbyState) -> bool:
         return state.between_halves()
 
     def last(self, state: RugbyState) -> bool:
         return state.half == state.settings.halves
+
+    def settled(self, state: RugbyState, final: Points) -> RugbyState:
+        then = state.copy()
+        then.acting = NOBODY
+        then.score0 = then.score1 + int(final)
+        return then
 
     def depth(self, state: RugbyState) -> i64:
         """Tricks left, including the current one."""

@@ -7,14 +7,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from thirdhalf.bots.endgame.monitor import Monitor
-from thirdhalf.bots.endgame.solver import Solver
+from thirdhalf.bots.endgame.solver import Points, Solver
 from thirdhalf.bots.endgame.transposition_table import INFINITE, TranspositionTable
 from thirdhalf.bots.endgame.woo.search import WooSearch, cut, interrupted
 from thirdhalf.core.bits import bit, size
 from thirdhalf.core.refusal import Refusal
 from thirdhalf.core.settings import Settings
-from thirdhalf.core.state import NO_CARD
+from thirdhalf.core.state import NO_CARD, NOBODY
 from thirdhalf.core.text import Text
+from thirdhalf.games.woo import woos
 from thirdhalf.games.woo.moves import VICTORY
 from thirdhalf.games.woo.state import WooState
 
@@ -48,8 +49,22 @@ class WooSolver(Solver[WooState]):
             return NO_HAND
         return None if state.closed() else OPEN
 
+    def almost(self, state: WooState) -> bool:
+        return not state.between_hands() and not state.closed() and state.stock() == 1
+
     def ended(self, state: WooState) -> bool:
         return state.between_hands()
+
+    def settled(self, state: WooState, final: Points) -> WooState:
+        then = state.copy()
+        won = i64(int(final)) - then.woos0 + then.woos1
+        if won == 0:
+            woos.pay(then, NOBODY, 0)
+        elif won > 0:
+            woos.pay(then, 0, won)
+        else:
+            woos.pay(then, 1, -won)
+        return then
 
     def depth(self, state: WooState) -> i64:
         """Tricks left, including the current one. The last call of WO-20 counts as one."""
