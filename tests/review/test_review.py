@@ -24,7 +24,7 @@ from thirdhalf.games import GAMES
 from thirdhalf.review import Review, ReviewBudget
 from thirdhalf.review.decisions import Decision
 from thirdhalf.review.evaluation import Option
-from thirdhalf.review.grades import grade, in_doubt, loss, sentence
+from thirdhalf.review.grades import grade, in_doubt, loss, percent, sentence
 from thirdhalf.review.luck import ChanceNode, chance_nodes
 from thirdhalf.review.steps import steps_of
 from thirdhalf.review.valuations import valuation_for
@@ -207,6 +207,12 @@ def test_an_unfinished_record_is_refused_and_a_resignation_counts_as_judgement()
     assert (winner["result"], loser["result"]) == (1.0, 0.0)
     assert loser["parts"]["own_judgement"] < 0
     assert winner["parts"]["other_judgement"] == -loser["parts"]["own_judgement"]
+
+
+def test_a_percentage_is_written_as_each_language_writes_it() -> None:
+    assert percent(0.625, "en", 1) == "62.5%"
+    assert percent(0.625, "fr", 1) == "62,5\N{NO-BREAK SPACE}%"
+    assert percent(0.62, "fr") == "62\N{NO-BREAK SPACE}%"
 
 
 def test_the_command_prints_sentences_or_json_and_refuses_what_is_no_match(tmp_path: Path) -> None:

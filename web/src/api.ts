@@ -27,6 +27,11 @@ export class RequestFailed extends Error {
 /** The server cannot be reached: a problem of the network, not of the server. */
 export class Offline extends Error {}
 
+/** Whether a request can be sent again in a moment: the server is there, but busy with earlier ones. */
+export function passing(error: unknown): boolean {
+  return error instanceof RequestFailed && error.trouble.code === 'too_fast';
+}
+
 /** Sends a request; one with a body changes something. */
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
   return (await (await fetched(path, body)).json()) as T;

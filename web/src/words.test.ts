@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUES } from './i18n';
-import { eventWords, moveWords, seatNames, type Reader } from './words';
+import { eventWords, moveWords, recordNames, seatNames, type Reader } from './words';
 
 const reader: Reader = { game: 'rugby', lang: 'en', names: ['Ada', 'Bob'], seat: 0 };
 
@@ -54,4 +54,5 @@ it('tells computers apart', () => {
   const bot = { name: null, bot: 'club' };
   expect(seatNames([{ name: 'Ada', bot: null }, bot], 'en', 'free')).toEqual(['Ada', 'Club player']);
   expect(seatNames([bot, bot], 'fr', 'free')).toEqual(['Joueur de club 1', 'Joueur de club 2']);
+  expect(recordNames(['Ada', 'bot, club'], 'fr')).toEqual(['Ada', 'Joueur de club']);
 });

@@ -102,3 +102,13 @@ export function seatNames(seats: { name: string | null; bot: string | null }[], 
     return levelName(level, lang) + (levels.filter((other) => other === level).length > 1 ? ` ${at + 1}` : '');
   });
 }
+
+/** The same for the names of a record, where a computer is `bot, club`. */
+export function recordNames(names: string[], lang: Lang): string[] {
+  const seats = names.map((name) => ({ name, bot: /^bot, (\S+)$/.exec(name)?.[1] ?? null }));
+  return seatNames(
+    seats.map(({ name, bot }) => ({ name: bot ? null : name, bot })),
+    lang,
+    '',
+  );
+}

@@ -41,7 +41,7 @@ def sentence(game: Game[Any], decision: Decision, language: str) -> str:
     if decision.best.move == decision.played.move:
         return "Rien de mieux." if french else "Nothing was better."
     best = game.spell(decision.best.move, language)
-    here, there = _percent(decision.played.chance, french), _percent(decision.best.chance, french)
+    here, there = percent(decision.played.chance, language), percent(decision.best.chance, language)
     if not loss(decision):
         if french:
             return f"À peu près aussi bon : {best}. L'écart se perd dans le bruit."
@@ -52,5 +52,7 @@ def sentence(game: Game[Any], decision: Decision, language: str) -> str:
     return f"Better: {best}. {there} to win instead of {here}{', exact' if exact else ''}."
 
 
-def _percent(share: float, french: bool) -> str:
-    return f"{share * 100:.0f}{' %' if french else '%'}"
+def percent(share: float, language: str, digits: int = 0) -> str:
+    """A share as each language writes it: 62.5% or 62,5 %, with a space that does not break."""
+    number = f"{share * 100:.{digits}f}"
+    return f"{number.replace('.', ',')}\N{NO-BREAK SPACE}%" if language == "fr" else f"{number}%"

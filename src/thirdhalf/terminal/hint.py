@@ -11,6 +11,7 @@ from rich.text import Text as Styled
 from thirdhalf.core.game import Game
 from thirdhalf.core.text import Text
 from thirdhalf.hints import Hint
+from thirdhalf.review.grades import percent
 
 
 def show_hint(console: Console, game: Game[Any], found: Hint, language: str) -> None:
@@ -30,9 +31,12 @@ def show_values(console: Console, game: Game[Any], found: Hint, language: str) -
     )
     table = Table(*(heading.said(language) for heading in headings), box=None)
     for option in found.options:
-        behind = f"{option.behind:.1%} ± {option.error:.1%}" if option.error else f"{option.behind:.1%}"
+        behind = percent(option.behind, language, 1)
+        if option.error:
+            behind += f" ± {percent(option.error, language, 1)}"
         style = "bold" if option.move == found.move else ""
-        cells = (game.spell(option.move, language), f"{option.chance:.1%}", f"{option.points:+.1f}", behind)
+        points = f"{option.points:+.1f}".replace(".", Text(".", ",").said(language))
+        cells = (game.spell(option.move, language), percent(option.chance, language, 1), points, behind)
         table.add_row(*cells, style=style)
     console.print(table)
     exact = Text("Exact: best play on both sides to the end.", "Exact : meilleur jeu des deux côtés jusqu'au bout.")

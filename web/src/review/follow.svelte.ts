@@ -1,5 +1,5 @@
 // A review as a page follows it: requested once, polled until it is finished, stopped when nobody looks.
-import { ask, Offline, RequestFailed } from '../api';
+import { ask, Offline, passing, RequestFailed } from '../api';
 import type { ReviewState } from '../protocol';
 
 const EVERY = 700;
@@ -60,7 +60,7 @@ export class ReviewFollower {
       this.timer = window.setTimeout(again, EVERY);
     } catch (error) {
       if (number !== this.asked) return;
-      if (error instanceof Offline) {
+      if (error instanceof Offline || passing(error)) {
         this.timer = window.setTimeout(() => void this.take(number, what, look), EVERY); // the connection may come back
         return;
       }

@@ -61,3 +61,13 @@ it('a review that its server has lost is asked for again, but not for ever', asy
   expect(review.trouble).toBe('gone');
   expect(sent.filter((one) => one === 'POST /api/reviews')).toHaveLength(4);
 });
+
+it('a server that is asked too often is asked again, and nothing is said of it', async () => {
+  const review = new ReviewFollower();
+  const busy = () => Response.json({ code: 'too_fast', reason: 'wait', clause: null }, { status: 429 });
+  answers = [busy, at(1), busy, at(3)];
+  await review.start('record', 0);
+  expect(review.trouble).toBe('');
+  await vi.advanceTimersByTimeAsync(2100);
+  expect([review.trouble, review.state?.finished]).toEqual(['', true]);
+});
