@@ -91,30 +91,30 @@ def woo_ending(dice: Dice, cards: int, rules: dict[str, object] | None = None) -
     return state
 
 
-def woo_final(state: WooState, sight: int = 0) -> int:
+def woo_final(state: WooState, cutoff: int = 0) -> int:
     """Seat 0's Woos less seat 1's after the hand: the player on turn may call, then the other, then play goes on."""
     if state.between_hands():
         return int(state.woos0 - state.woos1)
     seat = state.acting
     ours, theirs = (max, min) if seat == 0 else (min, max)
     between = state.led < 0 and state.married < 0 and state.hand0
-    if between and size(state.hand0) <= sight:
+    if between and size(state.hand0) <= cutoff:
         then = state.copy()
         woos.end_hand(then, NOBODY)
         value = int(then.woos0 - then.woos1)
     else:
-        value = ours(_woo_after(state, seat, move, sight) for move in state.moves(seat) if move != VICTORY)
+        value = ours(_woo_after(state, seat, move, cutoff) for move in state.moves(seat) if move != VICTORY)
     if VICTORY in state.moves(1 - seat):
-        value = theirs(value, _woo_after(state, 1 - seat, VICTORY, sight))
+        value = theirs(value, _woo_after(state, 1 - seat, VICTORY, cutoff))
     if VICTORY in state.moves(seat):
-        value = ours(value, _woo_after(state, seat, VICTORY, sight))
+        value = ours(value, _woo_after(state, seat, VICTORY, cutoff))
     return value
 
 
-def _woo_after(state: WooState, seat: int, move: int, sight: int) -> int:
+def _woo_after(state: WooState, seat: int, move: int, cutoff: int) -> int:
     then = state.copy()
     then.apply(seat, move)
-    return woo_final(then, sight)
+    return woo_final(then, cutoff)
 
 
 def ovalia_ending(dice: Dice, rules: dict[str, object], hand: int, pile: int) -> OvaliaState:

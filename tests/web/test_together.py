@@ -194,11 +194,12 @@ def test_without_a_connection_no_card_glows_and_the_one_pressed_waits_for_it(per
     ada.set_up("rugby", {}, ["rookie"])
     ada.page.locator(".prompt.yours").wait_for()
     ada.page.locator(".hold.lit").first.wait_for()
+    playable = ada.page.locator(".hold.lit").last.get_attribute("data-card")
     connection.cut()
     ada.page.get_by_text("Connection lost").wait_for()
     ada.page.locator(".hold.lit, .prompt.yours").first.wait_for(state="detached")
     before = ada.page.locator("#beside li").count()
-    ada.page.locator(".hand .hold").last.click()
+    ada.page.locator(f".hand .hold[data-card='{playable}']").click()
     ada.page.locator(".hold.early").wait_for()
     assert ada.page.locator("#beside li").count() == before
     connection.repair()

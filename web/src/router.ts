@@ -1,7 +1,7 @@
 // The current place, held in the address, so that every place can be linked to.
 import { readable, writable } from 'svelte/store';
 
-export type Place =
+export type Route =
   | { page: 'home' | 'lobby' | 'about' | 'lab' | 'learn' | 'puzzles' | 'nowhere' | 'newTournament' }
   | { page: 'lesson'; lesson: string }
   | { page: 'try'; clause: string }
@@ -15,7 +15,7 @@ function isList(word: string): word is (typeof LISTS)[number] {
   return (LISTS as readonly string[]).includes(word);
 }
 
-export function placeOf(path: string): Place {
+export function placeOf(path: string): Route {
   const [first = '', second = '', ...more] = path.replace(/^\/|\/$/g, '').split('/');
   const [third] = more;
   if (first === 'tournament' && (third === 'wall' || third === 'poster') && more.length === 1)
@@ -35,8 +35,8 @@ export function placeOf(path: string): Place {
 }
 
 let path = location.pathname;
-const now = writable<Place>(placeOf(path));
-export const place = readable<Place>(placeOf(location.pathname), (set) => now.subscribe(set));
+const now = writable<Route>(placeOf(path));
+export const place = readable<Route>(placeOf(location.pathname), (set) => now.subscribe(set));
 
 /** Goes to a place of this site; the old one stays in the history. */
 export function go(to: string): void {

@@ -26,9 +26,9 @@ class Skill(NamedTuple):
     sigma: float
 
 
-Level = Literal["easy", "medium", "hard", "expert"]
+Difficulty = Literal["easy", "medium", "hard", "expert"]
 
-LEVELS: Final[dict[Level, float]] = {"easy": 21.0, "medium": 27.0, "hard": 33.0}
+LEVELS: Final[dict[Difficulty, float]] = {"easy": 21.0, "medium": 27.0, "hard": 33.0}
 """Each level with the highest rating of its puzzles; above them all, `expert`."""
 BEGINNER: Final = Skill(MODEL.mu, MODEL.sigma)
 
@@ -39,7 +39,7 @@ def difficulty(puzzle: Puzzle) -> Skill:
     return Skill(EASIEST + PER_ROUND * puzzle.ahead + PER_DOUBT * log2(guesses), DOUBT)
 
 
-def level(puzzle: Puzzle) -> Level:
+def level(puzzle: Puzzle) -> Difficulty:
     """How hard a puzzle is, in a word."""
     mu = difficulty(puzzle).mu
     return next((word for word, most in LEVELS.items() if mu <= most), "expert")

@@ -25,7 +25,7 @@ from thirdhalf.research.actions import Actions, Chances, actions_of
 OVER: Final = -4
 """Nobody acts: the match is over or was cut short."""
 
-Origin = tuple[State, list[Entry]]
+SampledWorld = tuple[State, list[Entry]]
 """A sampled world, and the record that led to it."""
 
 
@@ -52,7 +52,7 @@ class Episode:
         self.turned: list[int] = []
         self._turn: int | None = None
         """The cached result of `turn`."""
-        self._origin: Origin | None = None
+        self._origin: SampledWorld | None = None
 
     # Whose turn.
 

@@ -25,7 +25,7 @@ KNOWN_DICE: Final = 0xDEC1
 CLEAR: Final = 2.5
 """A difference of fewer standard errors may be noise: it is neither graded nor counted."""
 
-Values = tuple[list[list[int]], list[float]]
+SampledValues = tuple[list[list[int]], list[float]]
 """By option: the seat's share in every world, and the mean of its lead in points."""
 
 
@@ -106,14 +106,14 @@ class Evaluator:
         ]
         return OptionValues(options, options[best], exact is not None)
 
-    def _sampled(self, seat: int, view: Position, moves: list[int], at: int) -> Values:
+    def _sampled(self, seat: int, view: Position, moves: list[int], at: int) -> SampledValues:
         """Every option played out in the same worlds with the same luck."""
         worlds = self.game.worlds(self.settings, seat, view)
         dice = Dice(self.seed << 16 | KNOWN_DICE, at)
         drawn = [(worlds.draw(dice), int(dice.word())) for _ in range(self.budget.worlds)]
         return self.played_out(seat, moves, drawn, ALL_CARDS)
 
-    def played_out(self, seat: int, moves: list[int], worlds: list[tuple[State, int]], known: int) -> Values:
+    def played_out(self, seat: int, moves: list[int], worlds: list[tuple[State, int]], known: int) -> SampledValues:
         """Every option played out in these worlds, each with its luck."""
         shares: list[list[int]] = []
         leads: list[float] = []
@@ -128,7 +128,7 @@ class Evaluator:
             leads.append(sum(ahead) / len(found) / (players - 1))
         return shares, leads
 
-    def _exact(self, state: State, seat: int, view: Position, moves: list[int]) -> Values | None:
+    def _exact(self, state: State, seat: int, view: Position, moves: list[int]) -> SampledValues | None:
         """Best play by both to the end, where the seat knows every card; None if the solver cannot tell."""
         if not self.game.worlds(self.settings, seat, view).certain:
             return None

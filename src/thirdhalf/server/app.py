@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
-from fastapi import FastAPI, Header, Path, Request, Response, WebSocket
+from fastapi import FastAPI, Path, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
@@ -52,6 +52,7 @@ from thirdhalf.server.service import Service
 from thirdhalf.server.sockets import COOKIE, Acceptor, TableConnection, seat_by_cookie
 from thirdhalf.server.stream import StreamClosed
 from thirdhalf.server.table_stream import TableStream
+from thirdhalf.server.tournaments.lookup import Bearer
 from thirdhalf.server.tournaments.routes import add_tournaments
 from thirdhalf.table import commands
 from thirdhalf.table.proof_words import proof
@@ -60,7 +61,6 @@ from thirdhalf.table.seats import hashed, new_token
 from thirdhalf.table.views import record
 
 TableId = Annotated[str, Path(min_length=16, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
-Bearer = Annotated[str | None, Header(max_length=200)]
 
 
 def language_of(request: Request) -> str:

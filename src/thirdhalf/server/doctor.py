@@ -15,7 +15,7 @@ from thirdhalf.server.event_log.database import Batch, Database, Statement
 from thirdhalf.server.event_log.tables import TableRow
 from thirdhalf.server.stream_file import SORTS, Sort, begun, exported, log_of, write
 
-Trouble = Literal["row", "orphans", "gap", "unreadable", "unplayable", "header"]
+Damage = Literal["row", "orphans", "gap", "unreadable", "unplayable", "header"]
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Finding:
 
     sort: Sort
     id: str
-    trouble: Trouble
+    trouble: Damage
     number: int = 0
     """The first bad event; those before it are sound."""
     events: int = 0

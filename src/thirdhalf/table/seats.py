@@ -20,7 +20,7 @@ def hashed(token: str) -> str:
 
 
 @dataclass(frozen=True)
-class Seat:
+class TableSeat:
     """One seat. `holder` keeps it for a person, also while a bot plays in their place."""
 
     name: str | None = None

@@ -12,7 +12,7 @@ from thirdhalf.protocol import MatchResult, NewTable, Status, TableInfo
 from thirdhalf.table import shuffle_proof
 from thirdhalf.table.clock import Clocks
 from thirdhalf.table.events import TableEvent
-from thirdhalf.table.seats import Seat
+from thirdhalf.table.seats import TableSeat
 from thirdhalf.table.windows import pause
 
 REMEMBERED: Final = 8
@@ -37,7 +37,9 @@ class Table:
         self.settings: Final = self.game.read_settings(dict(new.rules))
         self.chart: Final = [row._asdict() for row in self.game.chart(self.settings)]
         self.players: Final = len(self.game.shares(self.settings))
-        self.seats = [Seat(bot=place.bot) for place in new.seats or []] or [Seat() for _ in range(self.players)]
+        self.seats = [TableSeat(bot=place.bot) for place in new.seats or []] or [
+            TableSeat() for _ in range(self.players)
+        ]
         self.clocks = Clocks(new.options.clock, self.players)
         self.number = 0
         self.chat: list[TableEvent] = []
@@ -137,7 +139,7 @@ class Table:
     def _sit(self, event: TableEvent) -> None:
         if self.revealing is not None:
             self._new_seeds()  # the seat passes to another token, and its seed to nobody
-        self.seats[event.seat] = Seat(**event.body)
+        self.seats[event.seat] = TableSeat(**event.body)
 
     def _rename(self, event: TableEvent) -> None:
         self._seat(event.seat, name=event.body["name"])
@@ -145,12 +147,12 @@ class Table:
     def _leave(self, event: TableEvent) -> None:
         if self.match is None:
             self._new_seeds()
-            self.seats[event.seat] = Seat()
+            self.seats[event.seat] = TableSeat()
         else:
             self._seat(event.seat, left=True)
 
     def _bot(self, event: TableEvent) -> None:
-        self.seats[event.seat] = Seat(bot=event.body["level"])
+        self.seats[event.seat] = TableSeat(bot=event.body["level"])
 
     def _seat(self, seat: int, **changes: Any) -> None:
         self.seats[seat] = replace(self.seats[seat], **changes)
@@ -186,7 +188,7 @@ class Table:
             if self.tournament:
                 self._seat(at, undecided=False, barred=True)
             else:
-                self.seats[at] = Seat()
+                self.seats[at] = TableSeat()
 
     def _new_seeds(self) -> None:
         """Revealed seeds are known now and cannot be used: everybody who committed does so again."""

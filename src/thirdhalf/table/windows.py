@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from thirdhalf.protocol import Options
-from thirdhalf.table.seats import Seat
+from thirdhalf.table.seats import TableSeat
 
 BOT_PAUSE: Final = 800
 BOT_SHORT_PAUSE: Final = 300
@@ -18,7 +18,7 @@ EARLY: Final = 250
 """Answers are due this many milliseconds before the end, so that the window ends on time."""
 
 
-def pause(seats: list[Seat], mover: int, every_turn: bool, options: Options) -> int:
+def pause(seats: list[TableSeat], mover: int, every_turn: bool, options: Options) -> int:
     """For how many milliseconds those who are not asked see nothing more.
 
     The pause protects against people at the table, who could use what they learn about another's cards. A person gets
@@ -33,6 +33,6 @@ def pause(seats: list[Seat], mover: int, every_turn: bool, options: Options) -> 
     return longest
 
 
-def watched(seats: list[Seat], seat: int) -> bool:
+def watched(seats: list[TableSeat], seat: int) -> bool:
     """Whether another person at the table could learn from how long this seat takes, now or after coming back."""
     return any(other.holder is not None for at, other in enumerate(seats) if at != seat)

@@ -16,7 +16,7 @@ from thirdhalf.arena.errors import ArenaError
 from thirdhalf.arena.matches import DealResult
 from thirdhalf.arena.results_file import ResultsFile
 from thirdhalf.core.text import Text
-from thirdhalf.terminal.standings import Report, report, tables
+from thirdhalf.terminal.standings import ArenaReport, report, tables
 
 
 def run(
@@ -69,7 +69,7 @@ def _bar() -> Progress:
     return Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True)
 
 
-def _write(told: Report, arena: Arena, in_json: Path | None, in_csv: Path | None) -> None:
+def _write(told: ArenaReport, arena: Arena, in_json: Path | None, in_csv: Path | None) -> None:
     if in_json:
         whole: dict[str, Any] = {"arena": arena.about(), **asdict(told)}
         in_json.write_text(json.dumps(whole, indent=2) + "\n", encoding="utf-8")

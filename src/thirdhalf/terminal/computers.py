@@ -28,7 +28,7 @@ from thirdhalf.terminal.arguments import (
 
 app = typer.Typer()
 
-ResultsFile = Annotated[
+ResultsPath = Annotated[
     Path | None, typer.Option(help=say(Text("A file for the results.", "Un fichier de résultats.")))
 ]
 
@@ -83,8 +83,8 @@ def arena(
             help=say(Text("Keep results here and resume from them.", "Garder les résultats ici, et reprendre de là."))
         ),
     ] = None,
-    json: ResultsFile = None,
-    csv: ResultsFile = None,
+    json: ResultsPath = None,
+    csv: ResultsPath = None,
     lang: Language = None,
 ) -> None:
     """Measures which bot is stronger; see docs/bots.md."""

@@ -23,7 +23,7 @@ class BotSummary:
 
 
 @dataclass(frozen=True)
-class Report:
+class ArenaReport:
     """Everything that is reported about an arena."""
 
     seats: int
@@ -31,7 +31,7 @@ class Report:
     bots: list[BotSummary]
 
 
-def report(arena: Arena, results: list[DealResult]) -> Report:
+def report(arena: Arena, results: list[DealResult]) -> ArenaReport:
     """The report, whatever order the results came in. With ratings if more than two bots played."""
     results = sorted(results, key=lambda result: (result.deal, result.bots))
     standings = []
@@ -49,15 +49,15 @@ def report(arena: Arena, results: list[DealResult]) -> Report:
         bots.append(
             BotSummary(name, thinking_time(results, name), rated.mu if rated else None, rated.sigma if rated else None),
         )
-    return Report(arena.seats(), standings, bots)
+    return ArenaReport(arena.seats(), standings, bots)
 
 
-def tables(told: Report, language: str) -> list[Table]:
+def tables(told: ArenaReport, language: str) -> list[Table]:
     """A table of results and a table of thinking times."""
     return [_standings(told, language), _bots(told, language)]
 
 
-def _standings(told: Report, language: str) -> Table:
+def _standings(told: ArenaReport, language: str) -> Table:
     """For a pair only the first bot: the other's row would mirror it."""
 
     def word(text: Text) -> str:
@@ -86,7 +86,7 @@ def _standings(told: Report, language: str) -> Table:
     return table
 
 
-def _bots(told: Report, language: str) -> Table:
+def _bots(told: ArenaReport, language: str) -> Table:
     table = Table(caption=Text("Thinking time for a choice, ms", "Temps de réflexion par choix, ms").said(language))
     table.add_column(Text("bot", "joueur").said(language))
     rated = any(bot.rating is not None for bot in told.bots)

@@ -8,16 +8,15 @@ before its first match. A newcomer is the last seed.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.text import Text
-from thirdhalf.tournament.data import TournamentData
+from thirdhalf.tournament.data import Body, TournamentData
 from thirdhalf.tournament.refusals import OVER, name_taken, refuse
 from thirdhalf.tournament.settings import read_name
 from thirdhalf.tournament.sheet import Sheet
 
-Body = dict[str, Any]
 TOO_LATE: Final = Text(
     "More than half of the rounds are over: joining now would not be fair.",
     "Plus de la moitié des rondes sont jouées : une entrée tardive ne serait plus équitable.",

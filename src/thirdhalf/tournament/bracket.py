@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from thirdhalf.tournament.drawing import Drawing, cut
+from thirdhalf.tournament.drawing import Drawing, Json, cut
 
-Json = dict[str, Any]
 WIDTH: Final = 190
 ROW: Final = 22
 GAP: Final = 34

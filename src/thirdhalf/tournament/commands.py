@@ -10,13 +10,12 @@ from thirdhalf.core.chance import Dice
 from thirdhalf.core.reading import Unreadable, name, read_list, read_object
 from thirdhalf.core.text import Text
 from thirdhalf.tournament import arrivals, rounds, scores
-from thirdhalf.tournament.data import Player, TournamentData
+from thirdhalf.tournament.data import Body, Player, TournamentData
 from thirdhalf.tournament.formulas import formula_for
 from thirdhalf.tournament.refusals import NOT_STARTED, OVER, STARTED, name_taken, refuse
 from thirdhalf.tournament.settings import FIELDS, LATER, read_name
 from thirdhalf.tournament.sheet import Sheet
 
-Body = dict[str, Any]
 Command = Callable[[Sheet, Body, Dice], TournamentData]
 """Fills in what chance or the pairing decided, so that replaying needs neither."""
 

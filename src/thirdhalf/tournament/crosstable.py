@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from thirdhalf.tournament.drawing import Drawing, cut
+from thirdhalf.tournament.drawing import Drawing, Json, cut
 
-Json = dict[str, Any]
 NAME: Final = 190
 CELL: Final = 58
 ROW: Final = 26

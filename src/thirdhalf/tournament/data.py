@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from thirdhalf.tournament.formulas.formula import Round
 from thirdhalf.tournament.result import Result
 from thirdhalf.tournament.settings import TournamentOptions
+
+Body = dict[str, Any]
+"""The fields of a command."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Final, Literal
 from thirdhalf.tournament.fixture import Fixture
 from thirdhalf.tournament.result import Result
 
-Status = Literal["waiting", "ready", "extra", "done", "walkover", "annulled", "bye"]
+MatchStatus = Literal["waiting", "ready", "extra", "done", "walkover", "annulled", "bye"]
 OPEN: Final = ("waiting", "ready", "extra")
 
 
@@ -18,7 +18,7 @@ class TournamentMatch:
 
     fixture: Fixture
     players: tuple[str | None, str | None]
-    status: Status
+    status: MatchStatus
     result: Result | None = None
     winner: str | None = None
     loser: str | None = None

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.reading import read_list
 from thirdhalf.core.text import Text
-from thirdhalf.tournament.data import TournamentData
+from thirdhalf.tournament.data import Body, TournamentData
 from thirdhalf.tournament.formulas.formula import Round
 from thirdhalf.tournament.refusals import NOT_STARTED, OVER, refuse
 from thirdhalf.tournament.settings import TournamentOptions
 from thirdhalf.tournament.sheet import Sheet
-
-Body = dict[str, Any]
 
 
 def next_round(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:

@@ -8,7 +8,7 @@ from typing import Any
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.reading import Unreadable, name
 from thirdhalf.core.text import Text
-from thirdhalf.tournament.data import TournamentData
+from thirdhalf.tournament.data import Body, TournamentData
 from thirdhalf.tournament.match import TournamentMatch
 from thirdhalf.tournament.refusals import NOT_STARTED, refuse
 from thirdhalf.tournament.result import FIELDS, PART, Result, read_part, read_result, read_side
@@ -16,8 +16,6 @@ from thirdhalf.tournament.settings import read_name
 from thirdhalf.tournament.sheet import Sheet
 
 __all__ = ["FIELDS", "PART", "card", "correct", "extra", "result", "table", "typed_result"]
-
-Body = dict[str, Any]
 
 
 def result(sheet: Sheet, body: Body, _dice: Dice) -> TournamentData:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any, Final
+from typing import Final
 
 from thirdhalf.core.text import Text
 from thirdhalf.tournament.bracket import bracket
 from thirdhalf.tournament.crosstable import crosstable
+from thirdhalf.tournament.drawing import Json
 
-Json = dict[str, Any]
 STYLE: Final = """
 body { font: 12pt system-ui, sans-serif; margin: 1cm; }
 .slip { border: 1px solid; border-radius: 2mm; padding: 4mm; margin: 0 0 4mm; break-inside: avoid; }

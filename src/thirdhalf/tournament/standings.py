@@ -13,7 +13,7 @@ from thirdhalf.tournament.settings import TournamentOptions
 
 
 @dataclass(frozen=True)
-class Row:
+class StandingsRow:
     """A player's row in the table."""
 
     place: int
@@ -116,8 +116,8 @@ class Standings:
             return groups
         return [part for group in groups for part in (self._separated(group) if len(group) > 1 else [group])]
 
-    def _rows(self) -> list[Row]:
-        rows: list[Row] = []
+    def _rows(self) -> list[StandingsRow]:
+        rows: list[StandingsRow] = []
         for group in self.groups:
             place = len(rows) + 1
             for player in group:
@@ -125,7 +125,7 @@ class Standings:
                 if "among" in cells:
                     cells["among"] = self._among.get(player)
                 below = None if place == 1 else self._by.get(player)
-                rows.append(Row(place, len(group) > 1, player, cells, below))
+                rows.append(StandingsRow(place, len(group) > 1, player, cells, below))
         return rows
 
     @property

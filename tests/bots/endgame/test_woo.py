@@ -81,8 +81,8 @@ def test_every_move_is_worth_what_plain_enumeration_says(variant: str) -> None:
 
 def test_a_player_who_looks_less_far_counts_the_points_as_they_are() -> None:
     for asked, state in endings(4, 150, 4):
-        for sight in (1, 2):
-            assert asked.final(state, sight) == woo_final(state, sight), GAME.position(state)
+        for cutoff in (1, 2):
+            assert asked.final(state, cutoff) == woo_final(state, cutoff), GAME.position(state)
 
 
 # Against itself.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text as Styled
@@ -12,8 +10,7 @@ from rich.tree import Tree
 from thirdhalf.core.text import Text
 from thirdhalf.tournament.bracket import before, roots
 from thirdhalf.tournament.crosstable import results
-
-Json = dict[str, Any]
+from thirdhalf.tournament.view import Json
 
 
 class Show:

@@ -10,7 +10,7 @@ from thirdhalf.tournament.formulas.formula import MOST, Formula, Lineup
 from thirdhalf.tournament.formulas.nations import RU_27
 from thirdhalf.tournament.settings import TournamentOptions
 
-Entry = Source | None
+BracketEntry = Source | None
 """None: a bye."""
 
 ROUNDS: Final[dict[int, tuple[str, Text]]] = {
@@ -46,15 +46,15 @@ class Bracket:
         self.places: Final[list[tuple[int, tuple[Source, ...]]]] = []
         self.byes: Final[list[tuple[int, str]]] = []
 
-    def play(self, entries: list[Entry], place: int = 1, round: int = 1) -> None:
+    def play(self, entries: list[BracketEntry], place: int = 1, round: int = 1) -> None:
         """The matches of those who can still reach this place and no better one."""
         size = len(entries)
         if size == 1:
             if entries[0]:
                 self.places.append((place, (entries[0],)))
             return
-        winners: list[Entry] = []
-        losers: list[Entry] = []
+        winners: list[BracketEntry] = []
+        losers: list[BracketEntry] = []
         for at in range(0, size, 2):
             first, second = entries[at], entries[at + 1]
             if first and second:
