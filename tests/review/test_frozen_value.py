@@ -13,7 +13,7 @@ from thirdhalf.review.value import OpenValue
 EVERY = 5
 """Moves between two states that are valued."""
 FROZEN: dict[str, list[float]] = {
-    "rugby": [0.45084, 0.37877, 0.51134, 0.49107, 0.45967, 0.53472],
+    "rugby": [0.44473, 0.37569, 0.5037, 0.49196, 0.46881, 0.55449],
     "woo": [0.23451, 0.33566, 0.0],
     "ovalia": [0.35066, 0.52561, 0.56204, 0.515, 0.51142, 0.52392],
 }

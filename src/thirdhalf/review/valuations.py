@@ -79,7 +79,7 @@ RUGBY: Final = Valuation(
         150,
     ),
     32,
-    horizons=(3, 0),
+    horizons=(3, 8, 0),
 )
 """Between equal club players a lead of 5.5 points at half-time wins 73 % of matches (1,000 matches).
 
