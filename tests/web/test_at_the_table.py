@@ -19,7 +19,7 @@ def test_a_clock_is_shown_and_runs(person, picture):
     clocks = page.get_by_role("list", name="Clock").get_by_role("listitem")
     assert clocks.count() == 2
     clocks.filter(has_text="Guest").filter(has_text=re.compile(r"4:\d\d")).wait_for()
-    assert re.search(r"5:0\d", clocks.filter(has_text="Club player").inner_text())
+    assert re.search(r"[45]:\d\d", clocks.filter(has_text="Club player").inner_text())
     assert violations(page) == []
     picture(page, "clocks-1280")
 
@@ -82,16 +82,20 @@ def test_a_discard_is_claimed_out_of_turn_with_one_press(person, shelf, picture)
     shelf.seat(player, "four-claim")
     page.get_by_text("was discarded: do you want it?").wait_for()
     picture(page, "claim-1280")
+    taken = page.locator("#beside code", has_text="0 take")
+    before = taken.count()
     page.locator(".actions .action.main").first.click()
-    page.locator("#beside code", has_text="0 take").wait_for()
+    taken.nth(before).wait_for()
 
 
 def test_a_discard_is_left(person, shelf):
     player = person()
     shelf.seat(player, "four-claim")
+    taken = player.page.locator("#beside code", has_text="0 take")
+    before = taken.count()
     player.page.get_by_role("button", name="Leave it").click()
     player.page.get_by_text("do you want it?").wait_for(state="hidden")
-    assert player.page.locator("#beside code", has_text="0 take").count() == 0
+    assert taken.count() == before
 
 
 def test_a_red_card_answers_a_meld(person, shelf):
