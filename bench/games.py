@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from rich.console import Console
@@ -30,7 +31,8 @@ class Row:
     title: str
     unit: str
     ours: c.Contender
-    others: list[c.Contender]
+    others: Callable[[], list[c.Contender]]
+    """Set up only when they are measured: `bench/versions.py` does without them."""
     wanted: float
     """The ratio we want to keep."""
     scale: float = 1e9
@@ -44,14 +46,14 @@ def trick_taking_rows(name: str, game: str, rules: dict[str, object], times: int
             f"{name}: random play inside the core",
             "a move",
             c.ours(name, c.inside(game, rules, times)),
-            [c.spiel_inside(peer, rollouts) for peer, rollouts in TRICK_TAKING.items()],
+            lambda: [c.spiel_inside(peer, rollouts) for peer, rollouts in TRICK_TAKING.items()],
             2.5,
         ),
         Row(
             f"{name}: random play driven from Python",
             "a move",
             c.ours(name, c.driven(game, rules, times // 10)),
-            [c.spiel_driven(peer, rollouts // 20) for peer, rollouts in TRICK_TAKING.items()],
+            lambda: [c.spiel_driven(peer, rollouts // 20) for peer, rollouts in TRICK_TAKING.items()],
             2.0,
         ),
     ]
@@ -64,21 +66,21 @@ def ovalia_rows() -> list[Row]:
             "ovalia: random play inside the core",
             "a move",
             c.ours("ovalia", c.inside("ovalia", {}, 200)),
-            [c.spiel_inside("gin_rummy", 20)],
+            lambda: [c.spiel_inside("gin_rummy", 20)],
             20,
         ),
         Row(
             "ovalia: random play driven from Python",
             "a move",
             c.ours("ovalia", c.driven("ovalia", {}, 20)),
-            [c.spiel_driven("gin_rummy", 2)],
+            lambda: [c.spiel_driven("gin_rummy", 2)],
             8,
         ),
         Row(
             "ovalia: random halves",
             "a half",
             c.ours("ovalia", c.matches("ovalia", {"halves": 1}, 500)),
-            [c.rlcard_games("gin-rummy", 3)],
+            lambda: [c.rlcard_games("gin-rummy", 3)],
             100,
             1e6,
             "µs",
@@ -88,37 +90,45 @@ def ovalia_rows() -> list[Row]:
 
 def environment_rows() -> list[Row]:
     """A step with its observation and its mask: many matches at once beside the environments of others, and alone."""
-    tricks = [e.spiel_steps(peer, 500) for peer in TRICK_TAKING]
-    zoo = [e.zoo_steps("texas_holdem_v4", 100), e.zoo_steps("leduc_holdem_v4", 100)]
-    others = [e.rlcard_steps("gin-rummy", 20), *zoo, e.zoo_steps("tictactoe_v3", 300)]
     return [
-        Row("rugby: a step of many matches", "a step", e.vector_steps("rugby", {}, 5), [*tricks, *others], 3),
-        Row("woo: a step of many matches", "a step", e.vector_steps("woo", {}, 5), [*tricks, *others], 3),
+        Row("rugby: a step of many matches", "a step", e.vector_steps("rugby", {}, 5), _trick_steps, 3),
+        Row("woo: a step of many matches", "a step", e.vector_steps("woo", {}, 5), _trick_steps, 3),
         Row(
             "ovalia: a step of many matches",
             "a step",
             e.vector_steps("ovalia", {}, 2),
-            [e.spiel_steps("gin_rummy", 100), *others],
+            lambda: [e.spiel_steps("gin_rummy", 100), *_other_steps()],
             2,
         ),
         *(
-            Row(f"{game}: a step in PettingZoo", "a step", e.single_steps(game, {}, 200), zoo, 1)
+            Row(f"{game}: a step in PettingZoo", "a step", e.single_steps(game, {}, 200), _zoo_steps, 1)
             for game in ("rugby", "woo", "ovalia")
         ),
     ]
 
 
+def _trick_steps() -> list[c.Contender]:
+    return [*(e.spiel_steps(peer, 500) for peer in TRICK_TAKING), *_other_steps()]
+
+
+def _other_steps() -> list[c.Contender]:
+    return [e.rlcard_steps("gin-rummy", 20), *_zoo_steps(), e.zoo_steps("tictactoe_v3", 300)]
+
+
+def _zoo_steps() -> list[c.Contender]:
+    return [e.zoo_steps("texas_holdem_v4", 100), e.zoo_steps("leduc_holdem_v4", 100)]
+
+
 def search_rows() -> list[Row]:
     """Simulations of tree search, each played out to the end of the half or hand; others at their fastest."""
-    bridge = searches.bridge(2000)
     return [
-        Row("rugby: search", "a simulation", searches.simulations("rugby", {}, 2000), bridge, 3, 1e6, "µs"),
-        Row("woo: search", "a simulation", searches.simulations("woo", {}, 2000), bridge, 3, 1e6, "µs"),
+        Row("rugby: search", "a simulation", searches.simulations("rugby", {}, 2000), _bridge, 3, 1e6, "µs"),
+        Row("woo: search", "a simulation", searches.simulations("woo", {}, 2000), _bridge, 3, 1e6, "µs"),
         Row(
             "ovalia: search",
             "a simulation",
             searches.simulations("ovalia", {}, 100),
-            searches.gin_rummy(100),
+            lambda: searches.gin_rummy(100),
             20,
             1e6,
             "µs",
@@ -126,15 +136,18 @@ def search_rows() -> list[Row]:
     ]
 
 
+def _bridge() -> list[c.Contender]:
+    return searches.bridge(2000)
+
+
 def lab_rows() -> list[Row]:
     """A decision of bots by rules of thumb, with everything the lab notes of it, beside the simulations of others."""
-    others = [lab.spiel_gin_rummy(20), lab.rlcard_gin_rummy(3)]
     return [
         Row(
             f"lab: {game} among club players",
             "a decision",
             lab.lab_decisions(game, "club", 3),
-            others,
+            lambda: [lab.spiel_gin_rummy(20), lab.rlcard_gin_rummy(3)],
             wanted,
             1e6,
             "µs",
@@ -157,7 +170,7 @@ def rows() -> list[Row]:
             "schnapsen: random games",
             "a game",
             c.ours("schnapsen", c.matches("woo", {"variant": "schnapsen", "target": 1}, 5000)),
-            [c.schnapsen_games(20)],
+            lambda: [c.schnapsen_games(20)],
             50,
             1e6,
             "µs",
@@ -166,7 +179,7 @@ def rows() -> list[Row]:
             "rugby: a copy of a state",
             "a copy",
             c.ours("rugby", c.copies("rugby", {})),
-            [c.spiel_copies("spades")],
+            lambda: [c.spiel_copies("spades")],
             1.0,
         ),
     ]
@@ -190,9 +203,10 @@ def main() -> int:
     short = 0
     with Progress(console=console, transient=True) as progress:
         for row in progress.track(wanted, description="comparisons"):
-            times = best_times([row.ours, *row.others], progress)
+            others = row.others()
+            times = best_times([row.ours, *others], progress)
             fastest = min(range(1, len(times)), key=times.__getitem__)
-            other = row.others[fastest - 1]
+            other = others[fastest - 1]
             ratio = times[fastest] / times[0]
             short += ratio < row.wanted
             table.add_row(

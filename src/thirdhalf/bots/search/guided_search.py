@@ -5,14 +5,14 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from thirdhalf.bots.learned.judgement import Judgement
 from thirdhalf.bots.learned.policy import MOST
+from thirdhalf.bots.search.budget import ENDLESS
 from thirdhalf.bots.search.information_set_search import InformationSetSearch
-from thirdhalf.bots.search.tree import COUNTS, KEY, NONE, TOTAL, VISIT, WHOLE, move_of, seat_of, visits_of
-from thirdhalf.core.bits import first_seat
+from thirdhalf.bots.search.tree import COUNTS, KEY, NONE, TOTAL, VISIT, WHOLE, seat_of, visits_of
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.state import State
 from thirdhalf.core.worlds import Worlds
@@ -23,7 +23,7 @@ class GuidedSearch(InformationSetSearch):
     """Selects by PUCT with a learned policy and judges a position by a learned value."""
 
     def __init__(self, worlds: Worlds[State], judgement: Judgement, seat: i64, dice: Dice, exploration: float) -> None:
-        super().__init__(worlds, seat, dice, exploration)
+        super().__init__(worlds, judgement.heuristics, seat, dice, exploration, ENDLESS)
         self.judgement: Final = judgement
         self.found: vec[i64] = vec[i64]([0] * MOST)
         """Scratch: the children of the current node."""
@@ -42,23 +42,9 @@ class GuidedSearch(InformationSetSearch):
             else:
                 fields[node + TOTAL] += WHOLE - share
 
-    def _descend(self, state: State) -> vec[i64]:
-        """Down the tree, to the first move that was never tried there."""
-        path = vec[i64]()
-        node = self.tree.root
-        heuristics = self.judgement.heuristics
-        while not heuristics.over(state):
-            seat = first_seat(state.waiting()) if len(path) else self.seat
-            node = self._chosen(node, state, seat)
-            path = append(path, node)
-            state.apply(seat, move_of(self.tree.fields[node + KEY]))
-            if not visits_of(self.tree.fields[node + COUNTS]):
-                return path
-        return path
-
     def _chosen(self, node: i64, state: State, seat: i64) -> i64:
         """The child to follow by PUCT, among the moves that are possible in this world."""
-        moves = self.judgement.heuristics.options(state, seat)
+        moves = self.heuristics.options(state, seat)
         if len(moves) == 1:
             only = self.tree.child(node, seat, moves[0])
             return self.tree.add_child(node, seat, moves[0]) if only == NONE else only

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import log, sqrt
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -20,14 +20,12 @@ from thirdhalf.bots.search.tree import (
     TOTAL,
     VISIT,
     WHOLE,
-    move_of,
     offers_of,
     seat_of,
     visits_of,
 )
-from thirdhalf.core.bits import first_seat
 from thirdhalf.core.chance import Dice
-from thirdhalf.core.state import CHANCE, State
+from thirdhalf.core.state import State
 from thirdhalf.core.worlds import Worlds
 
 
@@ -38,10 +36,7 @@ class TreeSearch(InformationSetSearch):
     def __init__(
         self, worlds: Worlds[State], heuristics: Heuristics, seat: i64, dice: Dice, exploration: float, depth: i64
     ) -> None:
-        super().__init__(worlds, seat, dice, exploration)
-        self.heuristics: Final = heuristics
-        self.depth: Final = depth
-        """The greatest depth of the tree, in moves. 1: only the first."""
+        super().__init__(worlds, heuristics, seat, dice, exploration, depth)
 
     def _grow(self) -> None:
         state = self.worlds.draw(self.dice)
@@ -56,23 +51,6 @@ class TreeSearch(InformationSetSearch):
                     fields[node + COUNTS] += VISIT
                     fields[node + TOTAL] += share
             seat += 1
-
-    def _descend(self, state: State) -> vec[i64]:
-        """Down the tree, to the first move that was never tried there."""
-        path = vec[i64]()
-        node = self.tree.root
-        while len(path) < self.depth and not self.heuristics.over(state):
-            waiting = state.waiting()
-            if not waiting:
-                state.apply(CHANCE, state.random_move(CHANCE, self.dice))
-                continue
-            seat = first_seat(waiting) if len(path) else self.seat
-            node = self._chosen(node, state, seat)
-            path = append(path, node)
-            state.apply(seat, move_of(self.tree.fields[node + KEY]))
-            if not visits_of(self.tree.fields[node + COUNTS]):
-                return path
-        return path
 
     def _chosen(self, node: i64, state: State, seat: i64) -> i64:
         """The child to follow: UCB1, counting for each only the times it was legal."""

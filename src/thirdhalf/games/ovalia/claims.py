@@ -90,11 +90,10 @@ def claims_of(state: OvaliaState, seat: i64) -> vec[i64]:
 
 def claim(state: OvaliaState, seat: i64, move: i64) -> None:
     """Settles the window with the last answer: a try first, then in order after the player who discarded."""
-    if not window.answered(state, seat, move):
+    best = window.answered(state, seat, move)
+    if best == window.STILL_OPEN:
         return
-    best = window.winner(state, seat, move)
-    window.settled(state, best)
-    if best < 0:
+    if best == window.NOBODY_WON:
         nobody(state)
         return
     won = window.answer_of(state, best, seat, move)

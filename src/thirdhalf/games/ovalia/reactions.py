@@ -59,11 +59,10 @@ def answers_of(state: OvaliaState, seat: i64) -> vec[i64]:
 
 def answer(state: OvaliaState, seat: i64, move: i64) -> None:
     """Settles the window with the last answer: red cards, then tries, then scrums, then in order (OV-57)."""
-    if not window.answered(state, seat, move):
+    best = window.answered(state, seat, move)
+    if best == window.STILL_OPEN:
         return
-    best = window.winner(state, seat, move)
-    window.settled(state, best)
-    if best < 0:
+    if best == window.NOBODY_WON:
         stands(state)
         return
     won = window.answer_of(state, best, seat, move)

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 RANKS: Final = 16
 DECLINED: Final = 3
 """The rank of an answer that lets the others have it."""
+NOBODY_WON: Final = -1
+STILL_OPEN: Final = -2
 NO_ANSWERS: Final = vec[i64]([0, 0, 0, 0])
 
 
@@ -31,12 +33,20 @@ def opened(state: OvaliaState, phase: i64) -> None:
         state.answers = NO_ANSWERS[:]
 
 
-def answered(state: OvaliaState, seat: i64, move: i64) -> bool:
-    """Stores a seat's answer. True if it was the last."""
+def answered(state: OvaliaState, seat: i64, move: i64) -> i64:
+    """Stores a seat's answer. The last one closes the window: the seat whose answer wins, or `NOBODY_WON`.
+
+    As long as others are still asked it is `STILL_OPEN`.
+    """
     state.asked &= ~bit(seat)
     if state.players > 2:
         state.answers[seat] = move
-    return not state.asked
+    if state.asked:
+        return STILL_OPEN
+    best = winner(state, seat, move)
+    if state.log is not None:
+        state.tell("_settled", None if best == NOBODY_WON else int(best))
+    return best
 
 
 def answer_of(state: OvaliaState, seat: i64, last: i64, move: i64) -> i64:
@@ -47,10 +57,11 @@ def answer_of(state: OvaliaState, seat: i64, last: i64, move: i64) -> i64:
 
 
 def winner(state: OvaliaState, last: i64, move: i64) -> i64:
-    """The seat whose answer wins, or -1: red cards, then tries, then the rest (OV-54, OV-57); of equals the first to
-    play after the player on turn.
+    """The seat whose answer wins, or `NOBODY_WON`: red cards, then tries, then the rest (OV-54, OV-57).
+
+    Of equals the first to play after the player on turn.
     """
-    best: i64 = -1
+    best: i64 = NOBODY_WON
     best_rank: i64 = DECLINED
     other = state.after(state.turn)
     while other != state.turn:
@@ -75,12 +86,6 @@ def rank_of(state: OvaliaState, answer: i64) -> i64:
     else:
         return DECLINED
     return 1 if melds.is_try(mask_of(answer) | joined) else 2
-
-
-def settled(state: OvaliaState, seat: i64) -> None:
-    """Closes the window; `seat` gave the answer that won, or nobody did."""
-    if state.log is not None:
-        state.tell("_settled", None if seat < 0 else int(seat))
 
 
 def tell_meld(state: OvaliaState) -> None:

@@ -124,7 +124,13 @@ class WooState(DuelState):
             return LAST
         return LEAD if self.led == NO_CARD else FOLLOW
 
-    # What State asks for.
+    # What State asks for. The first two are here because CPython calls inherited ones less fast.
+
+    def waiting(self) -> i64:
+        return super().waiting()
+
+    def moves(self, seat: i64) -> vec[i64]:
+        return super().moves(seat)
 
     def chance(self) -> i64:
         if self.acting != NOBODY or self.over():
