@@ -1,11 +1,25 @@
 // Moving cards: from their old place to the new one, or from the place they are known to come from.
 import type { Action } from 'svelte/action';
+import { cubicOut } from 'svelte/easing';
+import type { TransitionConfig } from 'svelte/transition';
 import { still } from '../playback/pace';
 import { measured } from './measure';
 
 /** This many milliseconds, or none without animations. */
 export function lasting(milliseconds: number): number {
   return still() ? 0 : milliseconds;
+}
+
+/**
+ * A transition for what comes forward and goes back. Svelte's own asks what the page looks like now, which makes the
+ * browser lay it out.
+ */
+export function popped(_: Element, { duration }: { duration: number }): TransitionConfig {
+  return {
+    duration: lasting(duration),
+    easing: cubicOut,
+    css: (t) => `transform:scale(${0.9 + 0.1 * t});opacity:${t}`,
+  };
 }
 
 const EASING = 'cubic-bezier(0.33, 1, 0.68, 1)';
