@@ -109,7 +109,7 @@ class Client:
         """Sets up a table. `bots`: a level for every seat, or None for a person."""
         seats = None if bots is None else [Place(bot=level) for level in bots]
         new = NewTable(game=game, rules=rules or {}, seats=seats, options=Options(**options))
-        return TableInfo.model_validate_json(self._ask("/api/tables", new.model_dump_json()))
+        return TableInfo.model_validate_json(self._ask("/api/tables", new.model_dump_json(exclude_defaults=True)))
 
     def sit(self, table: str, name: str, seat: int | None = None, seed: str | None = None) -> RemoteSeat:
         """Takes a seat at a table. It commits to a `seed` for the shuffle, random unless given."""

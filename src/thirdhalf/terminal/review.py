@@ -80,7 +80,7 @@ def _show(work: Review, language: str, console: Console) -> None:
         Text("cards", "cartes"),
         Text("own judgement", "ses décisions"),
         Text("others' judgement", "celles des autres"),
-        Text("unknown", "l'inconnu"),
+        Text("hidden cards", "cartes cachées"),
         Text("result", "résultat"),
     )
     table = Table(*(title.said(language) for title in titles))
