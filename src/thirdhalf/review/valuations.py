@@ -23,7 +23,7 @@ from thirdhalf.bots.learned.woo_moves import WooMoves
 from thirdhalf.core import companions
 from thirdhalf.core.game import Game
 
-VERSION: Final = 4
+VERSION: Final = 5
 """Of V. Reviews of different versions cannot be compared."""
 
 
@@ -86,7 +86,7 @@ RUGBY: Final = Valuation(
 How open a position still is was fitted to 400 other matches of theirs.
 """
 WOO: Final = Valuation(CasualPlayer(WooHeuristics(), WooMoves(), woo.CLUB.policy.weights, 40, 150), 64)
-OVALIA: Final = Valuation(OvaliaHeuristics(_ovalia_weights(PLAYING), _ovalia_weights(OUTLOOK)), 16, horizons=(4, 12))
+OVALIA: Final = Valuation(OvaliaHeuristics(_ovalia_weights(PLAYING), _ovalia_weights(OUTLOOK)), 64, horizons=(4, 12))
 GENERAL_PLAYOUTS: Final = 64
 """For a game that names no valuation of its own."""
 
