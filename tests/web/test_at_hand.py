@@ -115,3 +115,19 @@ def test_full_time_shows_the_result_wherever_the_page_was_scrolled_to(person):
         "(({ top, bottom }) => [top, bottom])(document.querySelector('#verdict').getBoundingClientRect())"
     )
     assert 0 <= top < bottom <= page.viewport_size["height"]
+
+
+HEIGHT = "document.documentElement.scrollHeight"
+
+
+def test_a_phone_s_page_keeps_its_height_when_somebody_scrolls_down(person, shelf):
+    player = person(phone=True)
+    page = player.page
+    shelf.seat(player, "ovalia-meld")
+    height = page.evaluate(HEIGHT)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    settle(page)
+    assert page.evaluate(HEIGHT) == height
+    for tab in page.get_by_role("tab").all():
+        player.press(tab)
+        assert page.evaluate(HEIGHT) == height
