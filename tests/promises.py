@@ -13,6 +13,7 @@ from thirdhalf.core.entry import Dealt
 from thirdhalf.core.everything import ALL
 from thirdhalf.core.match import Match
 from thirdhalf.core.state import CHANCE, LUCK, NOTHING, State
+from thirdhalf.core.viewer import PUBLIC, Viewer
 from thirdhalf.rulebook import clauses
 
 Promise = Callable[[Match, Dice], None]
@@ -101,10 +102,49 @@ def a_view_names_no_hidden_card(match: Match, dice: Dice) -> None:
         assert not named & hidden, (seat, named & hidden)
 
 
+def heard_by(match: Match, viewer: Viewer) -> tuple[object, ...]:
+    return match.lines(viewer), match.moves(viewer), match.told(viewer), match.places(viewer)
+
+
+def heard_at_once(match: Match, viewer: Viewer) -> tuple[object, ...]:
+    """The same for a viewer who never asked before, from the record itself."""
+    lines = [entry.read_by(viewer, match.game.card_numbers) for entry in match.record]
+    told, places = [], []
+    for made, event in zip(match.heard, match.events, strict=True):
+        seen = [match.game.seen_event(event, seat) for seat in range(match.state.players)]
+        public = event if all(one == event for one in seen) else None
+        heard = event if viewer is ALL else public if viewer is PUBLIC else seen[viewer]
+        if heard is not None:
+            told.append(heard)
+            places.append(sum(line is not None for line in lines[:made]))
+    return lines, [line for line in lines if line is not None], told, places
+
+
+def what_a_viewer_knows_does_not_depend_on_when_it_asked(match: Match, dice: Dice) -> None:
+    viewers: list[Viewer] = [*range(match.state.players), PUBLIC, ALL]
+    for viewer in viewers:
+        assert heard_by(match, viewer) == heard_at_once(match, viewer)
+    acting = match.acting()
+    if not settled(match) or not acting:
+        return
+    copy = match.copy()
+    for _ in range(3):
+        seat = dice.below(len(acting))
+        copy.play(f"{acting[seat]} {copy.legal(acting[seat])[dice.below(len(copy.legal(acting[seat])))]}")
+        copy.settle(luck=True)
+        acting = copy.acting()
+        if not acting:
+            break
+    for viewer in viewers:
+        assert heard_by(copy, viewer) == heard_at_once(copy, viewer)
+        assert heard_by(match, viewer) == heard_at_once(match, viewer)
+
+
 PROMISES: tuple[Promise, ...] = (
     a_copy_is_independent,
     a_position_out_is_a_position_in,
     why_not_is_none_exactly_for_legal_moves,
     a_world_that_cannot_be_told_apart_gives_the_same_view,
     a_view_names_no_hidden_card,
+    what_a_viewer_knows_does_not_depend_on_when_it_asked,
 )

@@ -35,13 +35,29 @@ NO_SUCH_SEAT: Final = Refusal(None, Text("There is no such seat.", "Cette place 
 
 
 class Knowledge:
-    """What a viewer knows of the record and the events."""
+    """What a viewer knows of the record and the events so far. It never changes, so copies of a match share it."""
 
-    def __init__(self, lines: list[str | None], events: list[Event], places: list[int]) -> None:
+    def __init__(
+        self,
+        lines: list[str | None],
+        record: list[str],
+        before: list[int],
+        dealt: int,
+        events: list[Event],
+        places: list[int],
+        heard: int,
+    ) -> None:
         self.lines: Final = lines
-        self.record: Final = [line for line in lines if line is not None]
+        self.record: Final = record
+        """The lines without those the viewer does not read."""
+        self.before: Final = before
+        """For each move, and after the last, the number of lines of `record` before it."""
+        self.dealt: Final = dealt
+        """Where the last deal is, the only line that grows; -1 before the first."""
         self.events: Final = events
         self.places: Final = places
+        self.heard: Final = heard
+        """How many events there were, known to the viewer or not."""
 
 
 class Match:
@@ -73,7 +89,7 @@ class Match:
         self._throws = 0
         self._secret: list[Entry] = []
         self._known: Final[dict[Viewer, Knowledge]] = {}
-        """What viewers know. Computed when asked for, and forgotten with the next move."""
+        """What viewers knew when they last asked."""
 
     def copy(self) -> Match:
         """An independent match to try moves in."""
@@ -85,6 +101,7 @@ class Match:
         other.heard.extend(self.heard)
         other._throws = self._throws
         other._own(self._secret)
+        other._known.update(self._known)
         return other
 
     def _own(self, secret: list[Entry]) -> None:
@@ -223,7 +240,6 @@ class Match:
     def _hear(self) -> None:
         """Sorts what the state reported: drawn cards and settled answers go to the record, the rest to people."""
         assert self.state.log is not None
-        self._known.clear()
         for event in self.state.log:
             if event["type"] == "_draw":
                 self._note_draw(event)
@@ -255,6 +271,8 @@ class Match:
         """A window has closed: the winning answer is shown, and of the others whatever the game shows of them."""
         for entry in self._secret:
             entry.reveal(entry.text if entry.seat == winner else self.game.lost_answer(entry.text))
+        if self._secret:
+            self._known.clear()
         self._secret.clear()
 
     # Looking.
@@ -292,23 +310,38 @@ class Match:
         return self._knowledge(viewer).places[:]
 
     def _knowledge(self, viewer: Viewer) -> Knowledge:
-        """Computed once for everybody who asks before the next move."""
-        if viewer not in self._known:
+        """What the viewer knew when it last asked, and what has come since."""
+        known = self._known.get(viewer)
+        if known is None:
             if isinstance(viewer, int) and not 0 <= viewer < self.state.players:
                 raise ValueError(f"no such seat: {viewer}")
-            lines = [entry.read_by(viewer, self.game.card_numbers) for entry in self.record]
-            before = [0]
-            for line in lines:
-                before.append(before[-1] + (line is not None))
-            events: list[Event] = []
-            places: list[int] = []
-            for made, event in zip(self.heard, self.events, strict=True):
-                heard = self._heard_of(event, viewer)
-                if heard is not None:
-                    events.append(heard)
-                    places.append(before[made])
-            self._known[viewer] = Knowledge(lines, events, places)
-        return self._known[viewer]
+            known = Knowledge([], [], [0], -1, [], [], 0)
+        elif len(known.lines) == len(self.record):
+            return known
+        cards = self.game.card_numbers
+        lines, record, before, dealt = known.lines[:], known.record[:], known.before[:], known.dealt
+        if dealt >= 0:
+            deal = self.record[dealt].read_by(viewer, cards)
+            assert deal is not None
+            lines[dealt] = record[before[dealt]] = deal
+        for at in range(len(lines), len(self.record)):
+            entry = self.record[at]
+            if isinstance(entry, Dealt):
+                dealt = at
+            line = entry.read_by(viewer, cards)
+            lines.append(line)
+            if line is not None:
+                record.append(line)
+            before.append(len(record))
+        events, places = known.events[:], known.places[:]
+        for at in range(known.heard, len(self.events)):
+            heard = self._heard_of(self.events[at], viewer)
+            if heard is not None:
+                events.append(heard)
+                places.append(before[self.heard[at]])
+        known = Knowledge(lines, record, before, dealt, events, places, len(self.events))
+        self._known[viewer] = known
+        return known
 
     def _heard_of(self, event: Event, viewer: Viewer) -> Event | None:
         """An event as a viewer is told it. The public hears what all seats hear alike."""
