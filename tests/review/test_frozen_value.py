@@ -15,9 +15,9 @@ EVERY = 5
 FROZEN: dict[str, list[float]] = {
     "rugby": [0.44473, 0.37569, 0.5037, 0.49196, 0.46881, 0.55449],
     "woo": [0.23451, 0.33566, 0.0],
-    "ovalia": [0.38097, 0.57088, 0.54396, 0.53027, 0.5097, 0.54589],
+    "ovalia": [0.32874, 0.49739, 0.40163, 0.51061, 0.50033, 0.50687],
 }
-"""V of version 5 for the first seat. The states come from random moves, which no player's heuristics change."""
+"""V of version 6 for the first seat. The states come from random moves, which no player's heuristics change."""
 
 
 def values(game: str) -> list[float]:
@@ -39,5 +39,5 @@ def values(game: str) -> list[float]:
 @pytest.mark.parametrize("game", FROZEN)
 def test_v_gives_the_same_values_as_before(game: str) -> None:
     """If this fails, give V what it had (review/valuations.py), or count VERSION up and write the new values here."""
-    assert VERSION == 5
+    assert VERSION == 6
     assert values(game) == FROZEN[game]

@@ -23,7 +23,7 @@ from thirdhalf.bots.learned.woo_moves import WooMoves
 from thirdhalf.core import companions
 from thirdhalf.core.game import Game
 
-VERSION: Final = 5
+VERSION: Final = 6
 """Of V. Reviews of different versions cannot be compared."""
 
 
@@ -59,6 +59,8 @@ def _ovalia_weights(changed: dict[str, float]) -> Weights:
         "gift": 1.06,
         "spread": 14.0,
         "hand": 0.95,
+        "chain": 40.0,
+        "forgets": False,
     }
     weights = Weights()
     for name, weight in (frozen | changed).items():
@@ -66,7 +68,9 @@ def _ovalia_weights(changed: dict[str, float]) -> Weights:
     return weights
 
 
-PLAYING: Final[dict[str, float]] = {}
+PLAYING: Final = {"gift": 0.0, "more": 0.3}
+"""Playouts are played as club players play."""
+FOR_FOUR: Final = {**PLAYING, "forgets": True}
 OUTLOOK: Final = {"scrum": 0.7, "last": 1.1, "more": 1.0, "quarter": 0.5, "red": 2.2, "spread": 15.5}
 """How a whole position is judged: what is worth keeping at a discard is not yet worth points."""
 
@@ -86,7 +90,11 @@ RUGBY: Final = Valuation(
 How open a position still is was fitted to 400 other matches of theirs.
 """
 WOO: Final = Valuation(CasualPlayer(WooHeuristics(), WooMoves(), woo.CLUB.policy.weights, 40, 150), 64)
-OVALIA: Final = Valuation(OvaliaHeuristics(_ovalia_weights(PLAYING), _ovalia_weights(OUTLOOK)), 64, horizons=(4, 12))
+OVALIA: Final = Valuation(
+    OvaliaHeuristics(_ovalia_weights(PLAYING), _ovalia_weights(OUTLOOK), _ovalia_weights(FOR_FOUR)),
+    32,
+    horizons=(4, 12),
+)
 GENERAL_PLAYOUTS: Final = 64
 """For a game that names no valuation of its own."""
 
