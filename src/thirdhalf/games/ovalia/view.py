@@ -97,12 +97,11 @@ def _hide(state: OvaliaState, viewer: Seat, seen: Position) -> None:
             rooms[seat] = len(hand) - len(shown[seat])
     doubts = [doubt_of(entry) for entry in read_list("loose", seen.get("loose", []))]
     for seat, known in shown.items():
-        certain = known + [
-            card for card, count in unseen.items() for _ in range(_sure(card, count, seat, doubts, rooms))
-        ]
+        certain = known + _certain(seat, unseen, doubts, rooms)
         certain.sort(key=lambda card: CARDS[card])
         hands[seat] = [*certain, *[HIDDEN] * (len(known) + rooms[seat] - len(certain))]
-    if not any(_sure(card, count, STOCK, doubts, rooms) == len(stock) for card, count in unseen.items()):
+    sure = Counter(_certain(STOCK, unseen, doubts, rooms))
+    if stock and len(stock) not in sure.values():
         seen["stock"] = [HIDDEN] * len(stock)
 
 
@@ -112,16 +111,22 @@ def doubt_of(entry: object) -> tuple[str, list[int]]:
     return str(card), [int(str(seat)) for seat in read_list("seats", seats)]
 
 
-def _sure(card: str, count: int, place: int, doubts: list[tuple[str, list[int]]], rooms: dict[int, int]) -> int:
-    """How many unseen copies of a card must be in a place: those for which there is no room elsewhere.
+def _certain(place: int, unseen: Counter[str], doubts: list[tuple[str, list[int]]], rooms: dict[int, int]) -> list[str]:
+    """The unseen cards that must be in a place: those for which there is no room elsewhere."""
+    elsewhere = sum(rooms.values()) - rooms[place] - sum(place not in seats for _, seats in doubts)
+    found = {card: count - elsewhere for card, count in unseen.items() if count > elsewhere}
+    for card in {card for card, _ in doubts}:
+        found[card] = _sure(card, unseen[card], place, doubts, rooms)
+    return [card for card in unseen for _ in range(found.get(card, 0))]
 
-    By Hall's theorem the others have room if for every set of places the cards bound to it fit.
+
+def _sure(card: str, count: int, place: int, doubts: list[tuple[str, list[int]]], rooms: dict[int, int]) -> int:
+    """How many unseen copies of a doubtful card must be in a place.
+
+    By Hall's theorem the others have room elsewhere if for every set of places the cards bound to it fit.
     """
     own = [seats for name, seats in doubts if name == card]
     free = count - len(own)
-    elsewhere = sum(rooms.values()) - rooms[place]
-    if not doubts:
-        return max(0, count - elsewhere)
     there = [seats for seats in own if place in seats]
     bound = [seats for name, seats in doubts if name != card] + [seats for seats in own if place not in seats]
     for staying in range(len(there) + free):

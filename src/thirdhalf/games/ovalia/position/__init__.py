@@ -85,6 +85,8 @@ def _table(state: OvaliaState, seat: int) -> dict[str, list[object]]:
     lying: dict[str, list[object]] = {"melds": [], "scrums": [], "lines": [], "fullbacks": [], "laid": [], "reds": []}
     for team in range(TEAM_COUNT):
         table = int(state.tables[seat * TEAM_COUNT + team])
+        if not table:
+            continue
         for row in cards.ROWS:
             count = table // int(tables.row_unit(row)) & 3
             lying["melds"] += [cards.names(team, row) for _ in range(count)]
@@ -117,7 +119,8 @@ def _add_knowledge(state: OvaliaState, given: Position) -> None:
 def known_cards(state: OvaliaState, viewer: int, seat: int) -> list[str]:
     """The cards one seat knows in another hand."""
     at = int(place_of(state, viewer, seat))
-    return [name for team in range(TEAM_COUNT) for name in cards.many_names(team, int(state.known[at + team]))]
+    words = [int(state.known[at + team]) for team in range(TEAM_COUNT)]
+    return [name for team, word in enumerate(words) if word for name in cards.many_names(team, word)]
 
 
 def _add_middle(state: OvaliaState, given: Position) -> None:
