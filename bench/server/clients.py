@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import random
 import time
@@ -252,12 +251,15 @@ def _post(url: str, body: dict[str, Any]) -> Any:
 async def played(tables: list[list[list[Player]]], seconds: float) -> None:
     """All tables at once, one match after another at each, for at most this long."""
     tasks = [asyncio.create_task(_matches(matches)) for matches in tables]
-    _, running = await asyncio.wait(tasks, timeout=seconds)
-    for task in running:
-        task.cancel()
-    for task in tasks:
-        with contextlib.suppress(asyncio.CancelledError):
-            await task
+    try:
+        await asyncio.wait(tasks, timeout=seconds)
+    finally:
+        for task in tasks:
+            task.cancel()
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+    for end in ends:
+        if isinstance(end, Exception):
+            raise end
 
 
 async def _matches(matches: list[list[Player]]) -> None:

@@ -82,6 +82,8 @@ def load(server: Contender, tables: int, seconds: float, more: list[Player] | No
             if task is not None:
                 task.cancel()
         await asyncio.gather(*(task for task in (limit, playing, *watchers) if task), return_exceptions=True)
+        if not playing.cancelled():
+            playing.result()  # raises what went wrong
         await asyncio.gather(*(player.socket.close() for player in everybody if player.socket))
         return took
 
