@@ -129,7 +129,7 @@ export class Playback {
       this.behind = this.queue.length > 0;
       this.settled = left <= 0;
       if (left > 0) {
-        this.timer = setTimeout(() => this.go(), left);
+        this.timer = setTimeout(() => this.go(), Math.ceil(left)); // after a fraction it may still be the same time
         return;
       }
       const next = this.queue.shift();

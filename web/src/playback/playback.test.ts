@@ -161,6 +161,15 @@ describe('the playback', () => {
     expect(now()).toEqual({ move: '1 play S8' });
   });
 
+  it('waits whole milliseconds: after a fraction of one the clock may not have moved, and it would wait for ever', () => {
+    const waits = vi.spyOn(globalThis, 'setTimeout');
+    const moves = Array.from({ length: 8 }, (_, at) => `1 play S${at}`);
+    playback.take(state({ record: [...DEALT, ...moves] }), 0);
+    vi.advanceTimersByTime(MOST_LAG);
+    expect(waits.mock.calls.length).toBeGreaterThan(1);
+    expect(waits.mock.calls.filter(([, wait]) => !Number.isInteger(wait))).toEqual([]);
+  });
+
   it('leaves nothing out where the machine was too slow to show it in time', () => {
     const moves = Array.from({ length: 9 }, (_, at) => `1 play S${at}`);
     const clock = performance.now.bind(performance);
