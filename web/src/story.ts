@@ -38,26 +38,31 @@ function written({ view, places, window }: TableState): Entry[] {
   ]);
 }
 
+/** Whether both say the same. What the server did not change is still the same object. */
+function same(one: Entry | undefined, other: Entry | undefined): boolean {
+  if (!one || !other) return false;
+  if ('move' in one) return 'move' in other && one.move === other.move;
+  return (
+    'event' in other && (one.event === other.event || JSON.stringify(one.event) === JSON.stringify(other.event))
+  );
+}
+
 /** The second story, reusing the entries of the first where both are the same, so they are not drawn again. */
 export function continued(before: Entry[], after: Entry[]): Entry[] {
-  return after.map((entry, at) => {
-    const old = before[at];
-    return old !== undefined && JSON.stringify(old) === JSON.stringify(entry) ? old : entry;
-  });
+  return after.map((entry, at) => (same(before[at], entry) ? before[at]! : entry));
 }
 
 /** What is new in the second: the beginning of the first may have been dropped, its end undone. */
 export function news(before: Entry[], after: Entry[]): Entry[] {
-  const [old, now] = [before, after].map((entries) => entries.map((entry) => JSON.stringify(entry)));
-  if (!old?.length || !now) return after;
-  if (now.every((entry, at) => entry === old[at])) return [];
-  const from = old.findIndex((_, at) => old.slice(at).every((entry, step) => entry === now[step]));
-  return after.slice(from < 0 ? shared(old, now) : old.length - from);
+  if (!before.length) return after;
+  if (after.every((entry, at) => same(entry, before[at]))) return [];
+  const from = before.findIndex((_, at) => before.slice(at).every((entry, step) => same(entry, after[step])));
+  return after.slice(from < 0 ? shared(before, after) : before.length - from);
 }
 
-function shared(old: string[], now: string[]): number {
-  const differs = now.findIndex((entry, at) => entry !== old[at]);
-  return differs < 0 ? now.length : differs;
+function shared(before: Entry[], after: Entry[]): number {
+  const differs = after.findIndex((entry, at) => !same(entry, before[at]));
+  return differs < 0 ? after.length : differs;
 }
 
 const ENDINGS = ['half', 'hand'];
