@@ -129,8 +129,9 @@ def what_a_viewer_knows_does_not_depend_on_when_it_asked(match: Match, dice: Dic
         return
     copy = match.copy()
     for _ in range(3):
-        seat = dice.below(len(acting))
-        copy.play(f"{acting[seat]} {copy.legal(acting[seat])[dice.below(len(copy.legal(acting[seat])))]}")
+        seat = acting[dice.below(len(acting))]
+        legal = copy.legal(seat)
+        copy.play(f"{seat} {legal[dice.below(len(legal))]}")
         copy.settle(luck=True)
         acting = copy.acting()
         if not acting:

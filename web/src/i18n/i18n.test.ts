@@ -9,7 +9,7 @@ import '../replay/texts';
 import '../review/texts';
 import '../rules/texts';
 import '../tournament/texts';
-import { CATALOGUES, say } from '.';
+import { CATALOGUES, number, say } from '.';
 
 const SOURCE = join(process.cwd(), 'src');
 
@@ -112,6 +112,10 @@ describe('where no component is', () => {
     const said = (['en', 'fr'] as const).map((lang) => CATALOGUES[lang]['app.description']).join(' ');
     expect([name, description]).toEqual([CATALOGUES.en['app.name'], said]);
   });
+});
+
+it('a number is written as in its language, with a minus sign that is no hyphen', () => {
+  expect([number('en', -1234.5), number('fr', -0.5)]).toEqual(['−1,234.5', '−0,5']);
 });
 
 describe('a text', () => {

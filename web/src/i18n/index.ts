@@ -75,6 +75,11 @@ export function say(to: Lang, key: string, params: Params = {}): string {
     .replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
+/** A number as the language writes it, with a minus sign rather than a hyphen. */
+export function number(to: Lang, value: number, style: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(to, style).format(value).replace('-', '−');
+}
+
 /** A list in words: 'a, b and c'. */
 export function list(to: Lang, parts: string[]): string {
   const last = parts.at(-1) ?? '';

@@ -40,7 +40,7 @@ it('the parts of a result stand beside their names, in the language of the reade
   const { container } = render(PartsBar, { name: 'Ann', player: { value_before: 0.5, parts, result: 1 } });
   const said = [...container.querySelectorAll('dl div')].map((row) => row.textContent.replace(/\s+/g, ' ').trim());
   expect(said[1]).toBe('Chance aux cartes +25 %');
-  expect(said[2]).toBe('Ses décisions -12,5 %');
+  expect(said[2]).toBe('Ses décisions −12,5 %');
   expect(said.at(-1)).toBe('Résultat 100 %');
   expect(container.querySelectorAll('rect.loss')).toHaveLength(1);
 });
