@@ -4,8 +4,8 @@
 
 A long task is one of more than 50 ms (W3C Long Tasks). Tasks are measured in processor time, taken from a trace of the
 browser and multiplied by four, so that whatever else runs on this machine does not count. On a virtual machine, time
-that the host gave to others is counted all the same: where much was stolen, the figures are too high. Each task is
-counted for the move that was shown last when it ended. Exits with 1 if a move has more than one.
+that the host gave to others counts all the same: a table where much was stolen is played again. Each task counts for
+the move that was shown last when it ended. Exits with 1 if a move has more than one.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ SLOWER = 4
 """How many times slower a mid-range phone is."""
 LONG = 50
 STEPS = 24
+STOLEN, ATTEMPTS = 0.05, 3
+"""A table is played again if the host took a larger share of the processor time, up to this many times."""
 TABLES = {
     "rugby": ("rugby", {}, ["club"]),
     "woo": ("woo", {}, ["club"]),
@@ -66,16 +68,27 @@ def measure(address: str) -> int:
     with sync_playwright() as playwright:
         browser = launch(playwright)
         for name, (game, rules, bots) in TABLES.items():
-            before = processor()
-            moves, lengths, per_move = counted(traced(browser, address, game, rules, bots))
-            used, stolen = (now - then for now, then in zip(processor(), before, strict=True))
+            stolen, moves, lengths, per_move = undisturbed(browser, address, game, rules, bots)
             most = max(per_move.values(), default=0)
             worst = max(worst, most)
             middle, longest = (median(lengths), max(lengths)) if lengths else (0, 0)
             line = f"{name:14} {moves:6} {len(lengths):11} {most:14} {middle:10.0f} {longest:11.0f}"
-            print(f"{line} {100 * stolen / max(1, used + stolen):5.0f} %", flush=True)
+            print(f"{line} {stolen:7.0%}", flush=True)
         browser.close()
     return int(worst > 1)
+
+
+def undisturbed(browser: Browser, address: str, *table: Any) -> tuple[float, int, list[float], Counter[int]]:
+    """What was counted while the host took little of this machine's time, or the least of several attempts."""
+    best = (2.0, 0, [0.0], Counter[int]())
+    for _ in range(ATTEMPTS):
+        before = processor()
+        found = counted(traced(browser, address, *table))
+        used, stolen = (now - then for now, then in zip(processor(), before, strict=True))
+        best = min(best, (stolen / (used + stolen), *found), key=lambda one: one[0])
+        if best[0] <= STOLEN:
+            break
+    return best
 
 
 def processor() -> tuple[int, int]:
