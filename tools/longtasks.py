@@ -92,7 +92,7 @@ def undisturbed(browser: Browser, address: str, *table: Any) -> tuple[float, int
 
 
 def processor() -> tuple[int, int]:
-    """How long the processors have worked, and how long they would have if the host had let them."""
+    """How long the processors have worked, and how long the host has kept them from it."""
     user, nice, system, _, _, irq, softirq, steal, *_ = map(int, Path("/proc/stat").read_text().split()[1:11])
     return user + nice + system + irq + softirq, steal
 

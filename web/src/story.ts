@@ -42,9 +42,7 @@ function written({ view, places, window }: TableState): Entry[] {
 function same(one: Entry | undefined, other: Entry | undefined): boolean {
   if (!one || !other) return false;
   if ('move' in one) return 'move' in other && one.move === other.move;
-  return (
-    'event' in other && (one.event === other.event || JSON.stringify(one.event) === JSON.stringify(other.event))
-  );
+  return 'event' in other && (one.event === other.event || JSON.stringify(one.event) === JSON.stringify(other.event));
 }
 
 /** The second story, reusing the entries of the first where both are the same, so they are not drawn again. */
