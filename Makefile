@@ -5,6 +5,7 @@ BIN := $(VENV)/bin
 export UV_SYSTEM_CERTS := 1
 export UV_PYTHON_DOWNLOADS := never
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+unexport PYTHONDONTWRITEBYTECODE # every process would compile what it imports anew: seconds for each server and command
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 SOURCES := $(shell find src setup.py pyproject.toml -name '*.py' -o -name '*.md' -o -name '*.toml')

@@ -9,6 +9,8 @@ from setuptools.command.build_ext import build_ext
 
 COMPILED = ("core", "games", "bots/endgame", "bots/search", "bots/heuristics", "bots/learned", "research/features")
 """The packages that are written for both speeds."""
+NOT_BUILDING = {"sdist", "egg_info", "dist_info"}
+"""Commands that only gather files and facts: they need no C."""
 
 
 class BuildOrLeave(build_ext):
@@ -27,7 +29,7 @@ class BuildOrLeave(build_ext):
 
 def extensions() -> list:
     """Every module of the compiled packages, as one group, so that calls between them are direct."""
-    if os.environ.get("THIRDHALF_PURE"):
+    if os.environ.get("THIRDHALF_PURE") or NOT_BUILDING & set(sys.argv):
         return []
     from mypyc.build import mypycify
 

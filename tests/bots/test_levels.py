@@ -17,7 +17,7 @@ from thirdhalf.games import GAMES
 
 VARIANTS = ["ovalia, fr", "ovalia, en", "ovalia, four", "rugby", "woo", "woo, slips", "sixty-six", "schnapsen"]
 SHORT = Budget(6)
-ASKED = 20 if compiled() else 4
+ASKED = 20 if compiled() else 2
 """About how many decisions of a match each level is asked for."""
 
 

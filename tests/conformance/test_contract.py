@@ -22,7 +22,7 @@ VARIANTS = pytest.mark.parametrize("variant", list(support.VARIANTS))
 
 @VARIANTS
 @pytest.mark.parametrize("promise", promises.PROMISES, ids=lambda promise: promise.__name__)
-@settings(max_examples=support.examples(1, 5))
+@settings(max_examples=support.examples(1, 3))
 @given(seed=st.integers(0, 2**64))
 def test_a_promise_holds_at_every_move(promise: promises.Promise, variant: str, seed: int) -> None:
     match = support.new_match(variant, seed)

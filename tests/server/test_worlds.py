@@ -25,9 +25,9 @@ LAST_WINDOWS = {
 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_worlds_a_viewer_cannot_tell_apart_send_it_the_same_bytes(game: str, tmp_path: Path) -> None:  # OV-22
-    found = run(files(tmp_path), cases(game, 0, 6))
-    assert found.messages > 300
-    assert found.changed_cards > 6
+    found = run(files(tmp_path), cases(game, 0, 3))
+    assert found.messages > 150
+    assert found.changed_cards > 3
     if game.startswith("ovalia"):
         assert found.windows > found.differently_asked > 0
 

@@ -27,7 +27,7 @@ RULES = (
     {"variant": "sixty-six", "slips": True},
     {"variant": "schnapsen"},
 )
-MATCHES = support.examples(5, factor=6)
+MATCHES = support.examples(3, factor=4)
 CARD = re.compile(r"\b[SHDC][0JQKTA]\b")
 
 
