@@ -22,11 +22,10 @@ play:
 
 web: $(PAGES)
 
-# Everything CI checks. All is fetched and the pages are built. Then, side by side: the rules are compiled on one core,
-# and on the other goes all that can do without that. Then what needs the package as it is installed, on both cores.
+# Everything CI checks. The rules are compiled on one core; what can do without that goes on the other, each part as soon
+# as all it needs has been fetched. Then comes what needs the package as it is installed, on both cores.
 test:
-	@$(MAKE) --no-print-directory -j 2 $(VENV)/dev $(PAGES) browser postgresql
-	@$(MAKE) --no-print-directory -j 2 --output-sync=target $(VENV)/installed test-uncompiled web-check lint
+	@$(MAKE) --no-print-directory -j 3 --output-sync=target browser $(VENV)/installed postgresql lint web-check test-uncompiled
 	@$(MAKE) --no-print-directory test-compiled web-test
 
 # What setup.py compiles is tested at both speeds; all other tests run once, on the package as it is installed.
@@ -81,7 +80,7 @@ longtasks: $(VENV)/dev $(VENV)/installed browser
 lighthouse: $(VENV)/dev $(VENV)/installed chromium
 	$(BIN)/python tools/lighthouse.py
 
-lint: $(VENV)/dev web/node_modules/installed
+lint: $(VENV)/dev $(PAGES)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy

@@ -15,7 +15,9 @@ from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import Match
 from thirdhalf.games import GAMES
 
-VARIANTS = ["ovalia, fr", "ovalia, en", "ovalia, four", "rugby", "woo", "woo, slips", "sixty-six", "schnapsen"]
+EVERY_VARIANT = ["ovalia, fr", "ovalia, four", "rugby", "woo", "ovalia, en", "woo, slips", "sixty-six", "schnapsen"]
+VARIANTS = EVERY_VARIANT if compiled() else EVERY_VARIANT[:4]
+"""Uncompiled, one for each table: searches take long there."""
 SHORT = Budget(6)
 ASKED = 20 if compiled() else 2
 """About how many decisions of a match each level is asked for."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+import support
 from endings import final, rugby_ending
 
 from thirdhalf.bots.endgame import solver_for
@@ -38,7 +39,7 @@ def series(seat: int, tricks: int) -> dict[str, object]:
 def test_an_ending_is_worth_what_plain_enumeration_says(cards: int) -> None:
     asked = solver_for(GAME, STANDARD)
     dice = Dice(cards)
-    for _ in range(900):
+    for _ in range(support.examples(90)):
         state = rugby_ending(dice, cards, ranks=3 if dice.below(2) else 15)
         assert asked.final(state) == final(state, asked.ended), GAME.position(state)
 
@@ -46,7 +47,7 @@ def test_an_ending_is_worth_what_plain_enumeration_says(cards: int) -> None:
 def test_four_cards_each_are_worth_what_plain_enumeration_says() -> None:
     asked = solver_for(GAME, STANDARD)
     dice = Dice(4)
-    for _ in range(400):
+    for _ in range(support.examples(40)):
         state = rugby_ending(dice, 4, ranks=4)
         assert asked.final(state) == final(state, asked.ended), GAME.position(state)
 

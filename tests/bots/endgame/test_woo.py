@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+import support
 from endings import woo_ending, woo_final
 
 from thirdhalf.bots.endgame import solver_for
@@ -51,7 +52,7 @@ def endings(seed: int, count: int, cards: int | None = None, **rules: object) ->
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_closed_hand_is_worth_what_plain_enumeration_says(variant: str) -> None:
-    for asked, state in endings(1, 400, variant=variant):
+    for asked, state in endings(1, support.examples(40), variant=variant):
         assert asked.final(state) == woo_final(state), GAME.position(state)
 
 
