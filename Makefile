@@ -22,8 +22,9 @@ play:
 
 web: $(PAGES)
 
-# Everything CI checks. The rules are compiled on one core; what can do without that goes on the other, each part as soon
-# as all it needs has been fetched. Then comes what needs the package as it is installed, on both cores.
+# Everything CI checks. The rules are compiled on one core; what can do without that goes on the other (`nice`: compiling,
+# which takes longest, comes first), each part as soon as all it needs has been fetched. Then comes what needs the package
+# as it is installed, on both cores.
 test:
 	@$(MAKE) --no-print-directory -j 3 --output-sync=target browser $(VENV)/installed postgresql lint web-check test-uncompiled
 	@$(MAKE) --no-print-directory test-compiled web-test
@@ -34,7 +35,7 @@ COVERED := src/thirdhalf/core,src/thirdhalf/games,src/thirdhalf/bots
 
 # The coverage it prints is that of the compiled packages, by these tests alone; coverage.txt has the lines.
 test-uncompiled: $(VENV)/dev
-	PYTHONPATH=src THIRDHALF_SPEED=uncompiled $(BIN)/python -m slipcover --source $(COVERED) --out coverage.txt \
+	PYTHONPATH=src THIRDHALF_SPEED=uncompiled nice $(BIN)/python -m slipcover --source $(COVERED) --out coverage.txt \
 	  -m pytest -W ignore::pytest.PytestAssertRewriteWarning -n 2 $(BOTH_SPEEDS)
 	@awk '/^.summary/ { print "Coverage of core, games and bots: " $$NF " % of " $$2 " lines" }' coverage.txt
 
@@ -43,13 +44,13 @@ test-compiled: $(VENV)/dev $(VENV)/installed postgresql
 
 # The pages: types and components.
 web-check: $(VENV)/dev $(PAGES)
-	cd web && npm run --silent check && npm run --silent test
+	cd web && nice npm run --silent check && nice npm run --silent test
 
 # The pages in a real browser.
 web-test: $(VENV)/dev $(VENV)/installed browser
 	$(BIN)/pytest -n 2 --dist worksteal --durations 10 tests/web
 
-# The same, with pictures of what was seen in tests/web/screenshots.
+# The same in every language, size and colour scheme, with pictures of what was seen in tests/web/screenshots.
 screenshots:
 	THIRDHALF_SCREENSHOTS=1 $(MAKE) web-test
 
@@ -83,9 +84,9 @@ lighthouse: $(VENV)/dev $(VENV)/installed chromium
 lint: $(VENV)/dev $(PAGES)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy
+	nice $(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
-	cd web && npm run --silent lint
+	cd web && nice npm run --silent lint
 
 # Comparisons with peers, in a virtual environment of their own: a table of ratios.
 bench: .venv-bench/installed

@@ -1,6 +1,7 @@
 """Compiles the rules where a compiler is at hand; without one the same files install as they are."""
 
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -11,6 +12,13 @@ COMPILED = ("core", "games", "bots/endgame", "bots/search", "bots/heuristics", "
 """The packages that are written for both speeds."""
 NOT_BUILDING = {"sdist", "egg_info", "dist_info"}
 """Commands that only gather files and facts: they need no C."""
+
+ONCE = """#if defined(__GNUC__) && !defined(__clang__)
+#define ONCE __attribute__((optimize("O0")))
+#else
+#define ONCE
+#endif
+"""
 
 
 class BuildOrLeave(build_ext):
@@ -35,7 +43,18 @@ def extensions() -> list:
 
     sources = [str(path) for part in COMPILED for path in sorted(Path("src/thirdhalf", part).rglob("*.py"))]
     os.environ["CFLAGS"] = os.environ.get("CFLAGS", "") + " -fvisibility=hidden"
-    return mypycify(["--strict", *sources], opt_level="3", debug_level="0")
+    found = mypycify(["--strict", *sources], opt_level="3", debug_level="0")
+    for path in {path for extension in found for path in extension.sources}:
+        leave_module_bodies_alone(Path(path))
+    return found
+
+
+def leave_module_bodies_alone(path: Path) -> None:
+    """Has GCC optimise everything but the bodies of modules, which run once and take it a quarter of its time."""
+    text = path.read_text(encoding="utf-8")
+    body = re.compile(r"^char \w+_____top_level__\(void\) \{", re.MULTILINE)
+    if body.search(text):
+        path.write_text(ONCE + body.sub(r"ONCE \g<0>", text), encoding="utf-8")
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrLeave})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from serving import Server
 from web.browsers import launch
 from web.moments import Shelf
 from web.player import PATIENCE, Player
+from web.screens import THOROUGH
 
 HERE = Path(__file__).parent
 SCREENSHOTS = HERE / "screenshots"
@@ -80,7 +80,7 @@ def picture() -> Callable[[Page, str], None]:
     """Takes screenshots, if asked for (`make screenshots`): they take as long as the test."""
 
     def keep(page: Page, name: str) -> None:
-        if "THIRDHALF_SCREENSHOTS" not in os.environ:
+        if not THOROUGH:
             return
         SCREENSHOTS.mkdir(exist_ok=True)
         (SCREENSHOTS / f"{name}.png").write_bytes(page.screenshot())  # Playwright would start threads to write it

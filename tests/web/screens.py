@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from playwright.sync_api import Page
 from web.player import settle
 
+THOROUGH = "THIRDHALF_SCREENSHOTS" in os.environ
+"""`make screenshots` looks at everything in both languages, at every size and in every colour scheme."""
 HITS = (Path(__file__).parent / "hits.js").read_text(encoding="utf-8")
 """The parts of a table that are covered or outside the window."""
 FITS = (Path(__file__).parent / "fits.js").read_text(encoding="utf-8")
