@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import pytest
+from web.screens import THOROUGH
 
 SHORT = {
     "rugby": {"ranks": 4, "hand_size": 3, "halves": 1},
     "woo": {"target": 1},
     "ovalia": {"halves": 1},
 }
-WAYS = [("en", False), ("fr", True)]
+MOUSE, TOUCH = ("en", False), ("fr", True)
+WAYS = [(game, *way) for way in (MOUSE, TOUCH) for game in SHORT]
+SOME_WAYS = [("rugby", *TOUCH), ("woo", *MOUSE), ("ovalia", *TOUCH), ("ovalia", *MOUSE)]
 WON = {
     "en": ("You win!", "Club player wins", "It's a draw"),
     "fr": ("Vous avez gagné\u00a0!", "Joueur de club l'emporte", "Match nul"),
 }
 
 
-@pytest.mark.parametrize("game", SHORT)
-@pytest.mark.parametrize(("language", "phone"), WAYS, ids=["mouse-1280-en", "touch-390-fr"])
+@pytest.mark.parametrize(("game", "language", "phone"), WAYS if THOROUGH else SOME_WAYS)
 def test_a_whole_match_against_a_bot(person, picture, game, language, phone):
     player = person(language, phone=phone)
     player.set_up(game, SHORT[game], ["club"], spectators=False)
