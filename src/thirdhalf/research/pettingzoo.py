@@ -21,6 +21,7 @@ except ImportError as error:
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.everything import ALL
 from thirdhalf.games import GAMES
+from thirdhalf.names import check_name
 from thirdhalf.research import render
 from thirdhalf.research.episode import OVER, Episode, EpisodeTerms, new_episode
 from thirdhalf.research.observation import Layout
@@ -55,7 +56,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         **rules: object,
     ) -> None:
         super().__init__()
-        self._terms: Final = EpisodeTerms(GAMES[game], GAMES[game].read_settings(rules))
+        chosen = GAMES[check_name("game", game, GAMES)]
+        self._terms: Final = EpisodeTerms(chosen, chosen.read_settings(rules))
         self._opponents: Final = Opponents(self._terms.game, self._terms.settings, opponents or {})
         self._shaped: Final = checked(rewards) == POINTS
         self._layout: Final = Layout(self._terms.game, self._terms.settings)
