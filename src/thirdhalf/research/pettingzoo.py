@@ -28,6 +28,8 @@ from thirdhalf.research.observation import Layout
 from thirdhalf.research.opponents import THINKING, Levels, Opponents
 from thirdhalf.research.rewards import MATCH, POINTS, checked, margins, match_points
 
+RENDER_MODES: Final = ["human", "ansi", "svg"]
+
 
 def env(
     game: str,
@@ -64,11 +66,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self._dice = np.random.default_rng()
         self._paid = np.zeros(self._terms.players)
         """The return of each seat so far. A step pays the difference."""
-        self.render_mode = render_mode
+        self.render_mode = None if render_mode is None else check_name("render_mode", render_mode, RENDER_MODES)
         self.episode: Episode = new_episode(self._terms)
         self.metadata = {
             "name": f"thirdhalf_{game}",
-            "render_modes": ["human", "ansi", "svg"],
+            "render_modes": RENDER_MODES,
             "is_parallelizable": False,
             "render_fps": 2,
         }

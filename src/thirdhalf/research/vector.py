@@ -55,6 +55,8 @@ class VectorEnv:
     ) -> None:
         self.game: Final = GAMES[check_name("game", game, GAMES)]
         self.settings: Final = self.game.read_settings(rules)
+        if count < 1:
+            raise ValueError(f"count: at least 1 match at once, not {count}")
         self.count: Final = count
         self.actions: Final = actions_of(game)
         self.layout: Final = Layout(self.game, self.settings)
