@@ -20,14 +20,14 @@ class MatchEvent(TypedDict):
     """What a hand of Woo was worth to each seat."""
 
 
-class Series(TypedDict):
+class TrickSeries(TypedDict):
     """Tricks won in a row, in Rugby."""
 
     seat: int | None
     tricks: int
 
 
-class Void(TypedDict):
+class LackedSuit(TypedDict):
     """A suit that a seat was seen without, in Rugby."""
 
     suit: str
@@ -66,11 +66,11 @@ class MatchPosition(TypedDict):
     leader: int
     kickoff: int
     played: list[str]
-    series: Series
+    series: TrickSeries
     deciding: bool
     tries: list[int]
     conversions: list[int]
-    voids: list[list[Void]]
+    voids: list[list[LackedSuit]]
 
     # Woo.
     oya: int
