@@ -107,7 +107,7 @@ soak: $(VENV)/dev $(VENV)/installed
 
 # The documentation as a site, in site/.
 docs: .venv-docs/installed
-	.venv-docs/bin/mkdocs build -q
+	NO_MKDOCS_2_WARNING=1 .venv-docs/bin/mkdocs build -q
 
 .venv-docs/installed: requirements/docs.txt | .venv-docs/uv
 	@.venv-docs/bin/uv pip install -q --python .venv-docs/bin/python --require-hashes -r $<

@@ -12,7 +12,9 @@ from typing import Any
 
 import pytest
 from typer.main import get_command
+from typer.testing import CliRunner
 
+import thirdhalf
 from thirdhalf.cli import app
 
 ROOT = Path(__file__).parents[1]
@@ -53,11 +55,39 @@ def test_every_page_is_in_the_menu_of_the_site() -> None:
         assert f": {page.relative_to(ROOT / 'docs')}\n" in menu, page.name
 
 
+def test_the_record_that_is_shown_can_be_replayed(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"```\n(Third Half record .*?)```", page, re.DOTALL)
+    (tmp_path / "shown.record").write_text(shown, encoding="utf-8")
+    match = thirdhalf.load(tmp_path / "shown.record")
+    assert match.over
+    assert match.scores == [3, 7]
+
+
+NEEDS_MORE = ("SF1", "reopen", "tournament bots")
+"""Lines for a bigger tournament, for one without results, and for an evening without people."""
+
+
+def test_the_organisers_day_goes_as_it_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    page = (ROOT / "docs" / "tournaments.md").read_text(encoding="utf-8")
+    (day,) = re.findall(r"```sh\n(.*?)```", page, re.DOTALL)
+    for line in day.splitlines():
+        if not any(word in line for word in NEEDS_MORE):
+            done = CliRunner().invoke(app, shlex.split(line, comments=True)[1:])
+            assert done.exit_code == 0, f"{line}: {done.output}"
+    (data,) = re.findall(r"```json\n(.*?)```", page, re.DOTALL)
+    Path("shown.json").write_text(data, encoding="utf-8")
+    assert CliRunner().invoke(app, ["tournament", "show", "shown.json"]).exit_code == 0
+
+
 def shown_commands() -> list[tuple[str, str]]:
     """Every line `thirdhalf …` in the blocks of the README and the docs, with its page."""
     lines = []
     for page in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
-        for block in re.findall(r"```(?:sh)?\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL):
+        text = page.read_text(encoding="utf-8")
+        indented = "".join(re.findall(r"^    (thirdhalf .*\n)", text, re.MULTILINE))
+        for block in [*re.findall(r"```(?:sh)?\n(.*?)```", text, re.DOTALL), indented]:
             whole = block.replace("\\\n", " ")
             lines += [(page.name, line) for line in whole.splitlines() if re.match(r"(\$ )?thirdhalf\b", line)]
     return lines

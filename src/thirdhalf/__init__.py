@@ -12,6 +12,7 @@ print(match.scores, match.winner)
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
     from thirdhalf.library.bot import Bot, bot
     from thirdhalf.library.ending import Ending, solve
     from thirdhalf.library.match import OpenMatch, load, new
-    from thirdhalf.library.names import UnknownName
     from thirdhalf.library.rules import game_names, level_names, rule
-    from thirdhalf.library.views import MatchEvent, MatchView
+    from thirdhalf.library.views import MatchEvent, MatchPosition, MatchView
+    from thirdhalf.names import UnknownName
 
 __all__ = [
     "ALL",
@@ -34,6 +35,7 @@ __all__ = [
     "Ending",
     "Hint",
     "MatchEvent",
+    "MatchPosition",
     "MatchView",
     "OpenMatch",
     "Refusal",
@@ -58,12 +60,13 @@ _WHERE: Final = {
     "Ending": "library.ending",
     "Hint": "hints.advice",
     "MatchEvent": "library.views",
+    "MatchPosition": "library.views",
     "MatchView": "library.views",
     "OpenMatch": "library.match",
     "PUBLIC": "core.viewer",
     "Refusal": "core.refusal",
     "Refused": "core.refusal",
-    "UnknownName": "library.names",
+    "UnknownName": "names",
     "Unreadable": "core.reading",
     "bot": "library.bot",
     "game_names": "library.rules",
@@ -80,6 +83,10 @@ def __getattr__(name: str) -> Any:
     if name not in _WHERE:
         raise AttributeError(f"module 'thirdhalf' has no attribute {name!r}")
     found = getattr(import_module(f"thirdhalf.{_WHERE[name]}"), name)
+    if compiled() and _WHERE[name].startswith("core."):
+        from thirdhalf.library.docstrings import restore
+
+        restore(found, Path(__file__).parent.joinpath(*_WHERE[name].split(".")).with_suffix(".py"))
     globals()[name] = found
     return found
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from thirdhalf.core.everything import ALL
 from thirdhalf.core.match import Match
+from thirdhalf.core.nearest import guess
 from thirdhalf.core.reading import Unreadable, name, read_list, read_number, read_object, read_text
 from thirdhalf.core.refusal import Refused
 from thirdhalf.core.viewer import Viewer
@@ -53,7 +54,7 @@ def begin(given: dict[str, Any]) -> tuple[Match, list[str]]:
         raise Unreadable("game", f"is missing (one of {', '.join(GAMES)})")
     called = given["game"]
     if not isinstance(called, str) or called not in GAMES:
-        raise Unreadable("game", f"one of {', '.join(GAMES)}, not {name(called)}")
+        raise Unreadable("game", f"one of {', '.join(GAMES)}, not {name(called)}{guess(called, list(GAMES))}")
     game = GAMES[called]
     settings = game.read_settings(read_object("rules", given.get("rules", {})))
     seed = given.get("seed", 0)

@@ -222,7 +222,7 @@ def test_control_c_ends_an_arena_and_loses_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["rugby", "club", "nobody"], "No bot nobody: there are random, rookie, club"),
+        (["rugby", "club", "nobody"], "No bot nobody. There are random, rookie, club"),
         (["rugby", "club", "club"], "different bots"),
         (["rugby", "club"], "different bots"),
         (["chess", "club", "random"], "No game chess"),

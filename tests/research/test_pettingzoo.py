@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from types import SimpleNamespace
+from typing import Any
 from xml.etree.ElementTree import fromstring
 
 import numpy as np
@@ -103,9 +104,18 @@ def test_a_seat_that_is_not_to_act_has_no_actions() -> None:
         assert table.observe(agent)["action_mask"].any() == (agent == table.agent_selection)
 
 
-def test_unknown_rewards_are_refused() -> None:
-    with pytest.raises(ValueError, match="one of match, points"):
-        env("rugby", rewards="glory")
+@pytest.mark.parametrize(
+    ("game", "given", "guess"),
+    [
+        ("rugbi", {}, "rugby"),
+        ("rugby", {"rewards": "point"}, "points"),
+        ("rugby", {"render_mode": "svgg"}, "svg"),
+        ("rugby", {"opponents": {1: "clubb"}}, "club"),
+    ],
+)
+def test_a_wrong_name_gets_the_nearest_guess(game: str, given: dict[str, Any], guess: str) -> None:
+    with pytest.raises(ValueError, match=f"Did you mean '{guess}'"):
+        TableEnv(game, **given)
 
 
 def test_an_action_that_is_not_legal_is_named() -> None:

@@ -73,7 +73,7 @@ def test_levels_play_their_seats_as_in_the_single_environment(kind: str) -> None
 
 @pytest.mark.parametrize(
     ("levels", "why"),
-    [({2: "club"}, "no seat 2"), ({1: "none"}, "levels are rookie"), ({0: "club", 1: "club"}, "left")],
+    [({2: "club"}, "no seat 2"), ({1: "none"}, "There are: rookie"), ({0: "club", 1: "club"}, "left")],
 )
 def test_impossible_opponents_are_refused(levels: dict[int, str], why: str) -> None:
     with pytest.raises(ValueError, match=why):

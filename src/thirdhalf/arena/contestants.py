@@ -17,6 +17,7 @@ from thirdhalf.arena.program import ProgramBot
 from thirdhalf.bots import LEVELS, Budget, Level, Processes
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import View
+from thirdhalf.core.nearest import did_you_mean
 from thirdhalf.core.text import Text
 
 Choose = Callable[[View, Dice, Budget | None], str]
@@ -80,11 +81,12 @@ def _chooser(called: str, name: str) -> Choose:
         return LEVELS[called].choose
     if ":" in called:
         return _imported(called)
-    known = ", ".join(["random", *LEVELS])
+    bots = ["random", *LEVELS]
+    known, guess = ", ".join(bots), did_you_mean(name, bots)
     raise ArenaError(
         Text(
-            f"No bot {name}: there are {known}, package.module:function, and cmd:program --with arguments.",
-            f"Pas de joueur {name} : il y a {known}, paquet.module:fonction, et cmd:programme --avec arguments.",
+            f"No bot {name}.{guess.en} There are {known}, package.module:function, and cmd:program --with arguments.",
+            f"Pas de joueur {name}.{guess.fr} Il y a {known}, paquet.module:fonction, et cmd:programme --avec options.",
         ),
     )
 

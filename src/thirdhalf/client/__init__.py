@@ -60,7 +60,8 @@ class Client:
     """A server by its address: given, from THIRDHALF_SERVER, or on this machine."""
 
     def __init__(self, url: str | None = None, language: str = "en", patience: float = PATIENCE) -> None:
-        self.url = (url or os.environ.get("THIRDHALF_SERVER") or HOME).rstrip("/")
+        address = (url or os.environ.get("THIRDHALF_SERVER") or HOME).rstrip("/")
+        self.url = address if "://" in address else f"http://{address}"
         self.language: Final = language
         self.patience: Final = patience
         self.closed = False

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Final
 
+from thirdhalf.core.nearest import guess
+
 
 class Unreadable(ValueError):
     """Raised for unreadable input: where, and what is wrong there."""
@@ -30,7 +32,8 @@ def read_object(place: str, given: object, known: tuple[str, ...] | None = None)
         raise Unreadable(place, f"an object, not {name(given)}")
     for key in given:
         if known is not None and key not in known:
-            raise Unreadable(f"{place}.{key}" if place else str(key), f"no such field (there are {', '.join(known)})")
+            wrong = f"no such field (there are {', '.join(known)}){guess(key, list(known))}"
+            raise Unreadable(f"{place}.{key}" if place else str(key), wrong)
     return given
 
 
@@ -66,7 +69,7 @@ def read_text(place: str, given: object) -> str:
 def read_word(place: str, given: object, words: tuple[str, ...]) -> str:
     """Reads one of these words."""
     if not isinstance(given, str) or given not in words:
-        raise Unreadable(place, f"one of {', '.join(words)}, not {name(given)}")
+        raise Unreadable(place, f"one of {', '.join(words)}, not {name(given)}{guess(given, list(words))}")
     return given
 
 
@@ -81,7 +84,7 @@ class Cards:
         """Reads a card and removes it from those that may still be named."""
         card = self._names.get(given) if isinstance(given, str) else None
         if card is None:
-            raise Unreadable(place, f"no such card: {name(given)}")
+            raise Unreadable(place, f"no such card: {name(given)}{guess(given, list(self._names))}")
         if not self._left[card]:
             raise Unreadable(place, f"{given} is named more often than the pack has it")
         self._left[card] -= 1

@@ -10,6 +10,7 @@ from thirdhalf.core.entry import Dealt, Entry
 from thirdhalf.core.everything import All
 from thirdhalf.core.game import HIDDEN, Game
 from thirdhalf.core.match import DICE_SHUFFLE, KEYED_SHUFFLE, Match
+from thirdhalf.core.nearest import guess
 from thirdhalf.core.reading import Unreadable, name
 from thirdhalf.core.refusal import Refused
 from thirdhalf.core.state import CHANCE
@@ -157,7 +158,7 @@ def begin(record: Record, games: dict[str, Game[Any]]) -> Match:
     """The match of a record before its first move."""
     called = record.headers["game"]
     if called not in games:
-        raise Unreadable("game", f"one of {', '.join(games)}, not {name(called)}")
+        raise Unreadable("game", f"one of {', '.join(games)}, not {name(called)}{guess(called, list(games))}")
     game = games[called]
     rules = _json(record, "rules")
     seed, shuffle = int(record.headers.get("seed", "0")), int(record.headers.get("shuffle", DICE_SHUFFLE))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from thirdhalf.core.nearest import guess
 from thirdhalf.core.reading import Unreadable, name
 from thirdhalf.core.text import Text
 
@@ -49,7 +50,9 @@ class Setting:
         for choice in self.choices:
             if type(given) is type(choice) and given == choice:
                 return choice
-        raise Unreadable(place, f"one of {', '.join(name(c) for c in self.choices)}, not {name(given)}")
+        known = ", ".join(name(choice) for choice in self.choices)
+        meant = guess(given, [str(choice) for choice in self.choices])
+        raise Unreadable(place, f"one of {known}, not {name(given)}{meant}")
 
 
 class Settings:
@@ -81,12 +84,17 @@ def defaults_of(schema: tuple[Setting, ...]) -> dict[str, Value]:
     return {setting.name: setting.default for setting in schema}
 
 
+def no_such_setting(given: str, known: list[str]) -> Unreadable:
+    """The error for a name that is no setting of the game."""
+    return Unreadable(f"rules.{given}", f"no such setting (there are {', '.join(known)}){guess(given, known)}")
+
+
 def read_values(schema: tuple[Setting, ...], given: dict[str, object], defaults: dict[str, Value]) -> dict[str, Value]:
     """The given values over the defaults. Unknown names and invalid values are errors."""
     known = {setting.name: setting for setting in schema}
     values = dict(defaults)
     for key, value in given.items():
         if key not in known:
-            raise Unreadable(f"rules.{key}", f"no such setting (there are {', '.join(known)})")
+            raise no_such_setting(key, list(known))
         values[key] = known[key].read(value)
     return values

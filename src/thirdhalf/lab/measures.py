@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
+from thirdhalf.core.nearest import did_you_mean
 from thirdhalf.core.text import Text
 from thirdhalf.lab.errors import LabError
 from thirdhalf.lab.matches import MatchFacts
@@ -216,5 +217,8 @@ def measure_called(key: str) -> Measure:
         return counted(kind, name)
     if key not in MEASURES:
         known = ", ".join([*MEASURES, "event:NAME", "verb:NAME"])
-        raise LabError(Text(f"No measure {key}: there are {known}.", f"Pas de mesure {key} : il y a {known}."))
+        guess = did_you_mean(key, list(MEASURES))
+        raise LabError(
+            Text(f"No measure {key}: there are {known}.{guess.en}", f"Pas de mesure {key} : il y a {known}.{guess.fr}")
+        )
     return MEASURES[key]

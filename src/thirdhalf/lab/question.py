@@ -9,8 +9,9 @@ from itertools import pairwise, product
 from typing import Any, Final
 
 from thirdhalf.bots import LEVELS
+from thirdhalf.core.nearest import did_you_mean
 from thirdhalf.core.reading import Unreadable
-from thirdhalf.core.settings import Setting, Value
+from thirdhalf.core.settings import Setting, Value, no_such_setting
 from thirdhalf.core.text import Text
 from thirdhalf.games import GAMES
 from thirdhalf.lab.errors import LabError
@@ -112,11 +113,11 @@ def question(
     for level in levels:
         found = LEVEL.fullmatch(level)
         if not found or (found[1] not in LEVELS and level != "random"):
-            known = ", ".join(LEVELS)
+            known, best, guess = ", ".join(LEVELS), list(LEVELS)[-1], did_you_mean(level, list(LEVELS))
             raise LabError(
                 Text(
-                    f"No level {level}: there are {known}, and {known.split(', ')[-1]}@500 for 500 iterations.",
-                    f"Pas de niveau {level} : il y a {known}, et {known.split(', ')[-1]}@500 pour 500 itérations.",
+                    f"No level {level}: there are {known}, and {best}@500 for 500 iterations.{guess.en}",
+                    f"Pas de niveau {level} : il y a {known}, et {best}@500 pour 500 itérations.{guess.fr}",
                 ),
             )
     given = [tuple(sorted(GAMES[game].read_settings(arm).changed().items())) for arm in arms]
@@ -127,7 +128,7 @@ def values_between(game: str, name: str, text: str) -> list[Any]:
     """The values of `2..5` or `one,many`, each a value of the setting."""
     known = {setting.name: setting for setting in GAMES[game].settings_schema}
     if name not in known:
-        raise Unreadable(f"rules.{name}", f"no such setting (there are {', '.join(known)})")
+        raise no_such_setting(name, list(known))
     span = re.fullmatch(r"(\d+)\.\.(\d+)", text)
     if span:
         return [known[name].read(value) for value in range(int(span[1]), int(span[2]) + 1)]

@@ -8,7 +8,7 @@ from typing import Any
 
 from thirdhalf.bots import LEVELS, Processes
 from thirdhalf.core.chance import Dice
-from thirdhalf.library.names import check_name
+from thirdhalf.names import check_name
 
 SEED_BITS = 48
 

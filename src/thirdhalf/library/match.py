@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from os import PathLike
 from pathlib import Path
 from typing import Any, cast
 
 from thirdhalf.core import record
-from thirdhalf.core.everything import ALL
+from thirdhalf.core.everything import ALL, All
 from thirdhalf.core.match import Match
+from thirdhalf.core.reading import Unreadable, read_object
 from thirdhalf.core.refusal import Refusal, Refused
-from thirdhalf.core.viewer import Viewer
+from thirdhalf.core.viewer import Public, Viewer
 from thirdhalf.games import GAMES
 from thirdhalf.hints import Hint, hint
 from thirdhalf.library.bot import Bot
-from thirdhalf.library.names import UnknownName, check_name
 from thirdhalf.library.views import MatchEvent, MatchView
+from thirdhalf.names import UnknownName, check_name, explained, played_as
 from thirdhalf.picture import picture
 from thirdhalf.rulebook import title
+from thirdhalf.terminal.files import no_file
 
 SEED_BITS = 48
 
@@ -80,7 +83,7 @@ class OpenMatch:
 
     def view(self, viewer: Viewer) -> MatchView:
         """What a viewer may know: a seat's number, `thirdhalf.PUBLIC`, or `thirdhalf.ALL` for open cards."""
-        if isinstance(viewer, int):
+        if not isinstance(viewer, Public | All):
             self._check_seat(viewer)
         return cast("MatchView", self.core.view(viewer))
 
@@ -97,7 +100,10 @@ class OpenMatch:
     def play(self, move: str | Bot) -> str:
         """Makes a move, or lets a bot make one, and returns it. `Refused` says which clause forbids an illegal move."""
         text = self._chosen_by(move) if isinstance(move, Bot) else self._with_seat(move)
-        self.core.play(text)
+        try:
+            self.core.play(text)
+        except Refused as refused:
+            raise explained(refused, self.core.game, self.legal()) from None
         self.core.settle(luck=True)
         return text
 
@@ -116,12 +122,15 @@ class OpenMatch:
         return hint(self.core.view(asking), len(self.core.record))
 
     def why_not(self, move: str) -> Refusal | None:
-        """None for a legal move; otherwise the clause that forbids it and the reason."""
+        """None for a legal move; otherwise the clause that forbids it and the reason.
+
+        A seat or card that does not exist raises UnknownName.
+        """
         trial = self.core.copy()
         try:
             trial.play(self._with_seat(move))
         except Refused as refused:
-            return refused.refusal
+            return explained(refused, self.core.game, self.legal()).refusal
         return None
 
     def undo(self) -> str:
@@ -137,6 +146,8 @@ class OpenMatch:
         return moves[last]
 
     def _with_seat(self, move: str) -> str:
+        if not isinstance(move, str):
+            raise TypeError(f"a move is a text, as in {(self.legal() or ['play S2'])[0]!r}, or a bot; not {move!r}")
         words = move.split()
         if not words or words[0] == "*":
             return move
@@ -163,9 +174,9 @@ class OpenMatch:
             raise ValueError("the match is over")
         return f"{acting[0]} {bot.choose(self.view(acting[0]), len(self.core.record))}"
 
-    def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.core.state.players:
-            raise UnknownName(f"no seat {seat}. There are: {', '.join(map(str, range(self.core.state.players)))}.")
+    def _check_seat(self, seat: object) -> None:
+        if isinstance(seat, bool) or seat not in range(self.core.state.players):
+            raise UnknownName(f"no seat {seat!r}. There are: {', '.join(map(str, range(self.core.state.players)))}.")
 
     # Keeping and showing.
 
@@ -203,24 +214,34 @@ class OpenMatch:
         return f"<{self.game}: {' - '.join(map(str, self.scores))}, {state}, {len(self.core.record)} moves>"
 
 
-def new(game: str, *, seed: int | None = None, position: dict[str, Any] | None = None, **rules: Any) -> OpenMatch:
+def new(game: str, *, seed: int | None = None, position: Mapping[str, Any] | None = None, **rules: Any) -> OpenMatch:
     """A new match, dealt and ready to play: `thirdhalf.new("rugby", halves=1, seed=7)`.
 
     Settings are keyword arguments. The same seed gives the same cards; without one they are random. `position` starts
     from a position instead of a deal (docs/notation.md).
     """
-    chosen = GAMES[check_name("game", game, GAMES)]
+    meant = played_as(game, GAMES)
+    more = "" if meant is None else f" It is {meant[1]!r} of {meant[0]!r}."
+    chosen = GAMES[check_name("game", game, GAMES, more)]
     for rule in rules:
         check_name(f"setting of {game}", rule, [setting.name for setting in chosen.settings_schema])
-    dealt = Match(chosen, chosen.read_settings(rules), secrets.randbits(SEED_BITS) if seed is None else seed, position)
-    match = OpenMatch(dealt)
-    match._begun_from = position
+    if seed is not None and not isinstance(seed, int):
+        raise TypeError(f"a seed is a whole number, not {seed!r}")
+    begun_from = None if position is None else read_object("position", position)
+    drawn = secrets.randbits(SEED_BITS) if seed is None else seed
+    match = OpenMatch(Match(chosen, chosen.read_settings(rules), drawn, begun_from))
+    match._begun_from = begun_from
     return match
 
 
 def load(path: str | PathLike[str]) -> OpenMatch:
-    """Loads a match from a record file, at its last move."""
-    told = record.read(Path(path).read_text(encoding="utf-8"))
+    """Loads a match from a record file, at its last move. Unreadable says what is wrong with the file."""
+    try:
+        told = record.read(Path(path).read_text(encoding="utf-8"))
+    except FileNotFoundError as missing:
+        raise FileNotFoundError(missing.errno, no_file(Path(path)).en, str(path)) from None
+    except UnicodeDecodeError:
+        raise Unreadable(str(path), "not a record: a record is text in UTF-8") from None
     match = OpenMatch(record.replay(told, GAMES), told.seats() or None)
     match._begun_from = record.position_of(told) or None
     return match

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from thirdhalf.bots import LEVELS
 from thirdhalf.games import GAMES
-from thirdhalf.library.names import check_name
-from thirdhalf.rulebook import clauses
+from thirdhalf.names import check_name
+from thirdhalf.rulebook import clause_id, clauses
 
 
 def game_names() -> list[str]:
@@ -21,9 +21,10 @@ def level_names() -> list[str]:
 def rule(clause: str, language: str = "en") -> str:
     """The text of a clause, in English or French: `thirdhalf.rule("RU-15")`."""
     known = {id: text for game in GAMES for id, text in clauses(game, check_language(language)).items()}
-    book = clause.upper().partition("-")[0]
+    asked = clause_id(str(clause)) or str(clause).upper()
+    book = asked.partition("-")[0]
     alike = [id for id in known if id.partition("-")[0] == book]
-    return known[check_name("clause", clause.upper(), alike or known)]
+    return known[check_name("clause", asked, alike or known)]
 
 
 def check_language(language: str) -> str:

@@ -16,6 +16,7 @@ from thirdhalf.core.game import Game
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import CHANCE, State
 from thirdhalf.games import GAMES
+from thirdhalf.names import check_name
 
 SEATS: Final = 4
 """The most seats a game can have."""
@@ -58,7 +59,8 @@ class Actions:
 @cache
 def actions_of(name: str) -> Actions:
     """The table of a game."""
-    return Actions(GAMES[name], GAMES[name].sentences())
+    game = GAMES[check_name("game", name, GAMES)]
+    return Actions(game, game.sentences())
 
 
 class Chances:

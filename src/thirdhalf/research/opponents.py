@@ -11,6 +11,7 @@ from thirdhalf.core.chance import Dice
 from thirdhalf.core.game import Game
 from thirdhalf.core.settings import Settings
 from thirdhalf.core.state import State
+from thirdhalf.names import check_name
 from thirdhalf.research.actions import Actions, actions_of
 
 Levels = Mapping[int, str]
@@ -27,9 +28,8 @@ class Opponents:
         players = len(game.shares(settings))
         for seat, level in levels.items():
             if seat not in range(players):
-                raise ValueError(f"opponents: there is no seat {seat}; seats are 0 to {players - 1}")
-            if level not in LEVELS:
-                raise ValueError(f"opponents: there is no level {level!r}; levels are {', '.join(LEVELS)}")
+                raise ValueError(f"opponents: there is no seat {seat!r}; seats are 0 to {players - 1}")
+            check_name("level", level, LEVELS)
         if len(levels) >= players:
             raise ValueError("opponents: at least one seat must be left to play")
         self._game: Final = game

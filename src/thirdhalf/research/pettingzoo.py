@@ -21,11 +21,14 @@ except ImportError as error:
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.everything import ALL
 from thirdhalf.games import GAMES
+from thirdhalf.names import check_name
 from thirdhalf.research import render
 from thirdhalf.research.episode import OVER, Episode, EpisodeTerms, new_episode
 from thirdhalf.research.observation import Layout
 from thirdhalf.research.opponents import THINKING, Levels, Opponents
 from thirdhalf.research.rewards import MATCH, POINTS, checked, margins, match_points
+
+RENDER_MODES: Final = ["human", "ansi", "svg"]
 
 
 def env(
@@ -55,18 +58,19 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         **rules: object,
     ) -> None:
         super().__init__()
-        self._terms: Final = EpisodeTerms(GAMES[game], GAMES[game].read_settings(rules))
+        chosen = GAMES[check_name("game", game, GAMES)]
+        self._terms: Final = EpisodeTerms(chosen, chosen.read_settings(rules))
         self._opponents: Final = Opponents(self._terms.game, self._terms.settings, opponents or {})
         self._shaped: Final = checked(rewards) == POINTS
         self._layout: Final = Layout(self._terms.game, self._terms.settings)
         self._dice = np.random.default_rng()
         self._paid = np.zeros(self._terms.players)
         """The return of each seat so far. A step pays the difference."""
-        self.render_mode = render_mode
+        self.render_mode = None if render_mode is None else check_name("render_mode", render_mode, RENDER_MODES)
         self.episode: Episode = new_episode(self._terms)
         self.metadata = {
             "name": f"thirdhalf_{game}",
-            "render_modes": ["human", "ansi", "svg"],
+            "render_modes": RENDER_MODES,
             "is_parallelizable": False,
             "render_fps": 2,
         }

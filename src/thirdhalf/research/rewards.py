@@ -7,6 +7,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from thirdhalf.names import check_name
+
 Rewards = NDArray[np.float64]
 
 MATCH: Final = "match"
@@ -34,6 +36,4 @@ def margins(scores: ArrayLike) -> Rewards:
 
 def checked(kind: str) -> str:
     """The kind of rewards; ValueError if there is no such kind."""
-    if kind not in KINDS:
-        raise ValueError(f"rewards: one of {', '.join(KINDS)}, not {kind!r}")
-    return kind
+    return check_name("kind of rewards", kind, KINDS)

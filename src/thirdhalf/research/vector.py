@@ -21,6 +21,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from thirdhalf.games import GAMES
+from thirdhalf.names import check_name
 from thirdhalf.research.actions import actions_of
 from thirdhalf.research.features.lanes import SKIP, Lanes
 from thirdhalf.research.observation import Layout
@@ -52,8 +53,10 @@ class VectorEnv:
     def __init__(
         self, game: str, count: int, *, rewards: str = MATCH, opponents: Levels | None = None, **rules: object
     ) -> None:
-        self.game: Final = GAMES[game]
+        self.game: Final = GAMES[check_name("game", game, GAMES)]
         self.settings: Final = self.game.read_settings(rules)
+        if count < 1:
+            raise ValueError(f"count: at least 1 match at once, not {count}")
         self.count: Final = count
         self.actions: Final = actions_of(game)
         self.layout: Final = Layout(self.game, self.settings)

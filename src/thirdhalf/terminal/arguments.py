@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from thirdhalf.core.nearest import did_you_mean
 from thirdhalf.core.text import Text
 from thirdhalf.language import preferred, say
 
@@ -63,9 +64,19 @@ def game_called(name: str | None) -> Any:
     name = name or DEFAULT_GAME
 
     if name not in GAMES:
-        known = ", ".join(GAMES)
-        raise fail(say(Text(f"No game {name}: there are {known}.", f"Pas de jeu {name} : il y a {known}.")))
+        raise fail(say(_no_game(name, GAMES)))
     return GAMES[name]
+
+
+def _no_game(name: str, games: dict[str, Any]) -> Text:
+    from thirdhalf.names import played_as
+
+    known, guess, meant = ", ".join(games), did_you_mean(name, list(games)), played_as(name, games)
+    if meant is not None:
+        guess = Text(
+            f" You can play it as {meant[0]} --rule {meant[1]}.", f" Il se joue avec {meant[0]} --rule {meant[1]}."
+        )
+    return Text(f"No game {name}: there are {known}.{guess.en}", f"Pas de jeu {name} : il y a {known}.{guess.fr}")
 
 
 def values_of(place: str, given: list[str] | None) -> dict[str, Any]:
@@ -100,8 +111,11 @@ def check_level(level: str | None, language: str) -> None:
 
     if level is not None and level not in LEVELS:
         known = "\n".join(f"  {one.name}: {one.text.said(language)}" for one in LEVELS.values())
+        guess = did_you_mean(level, list(LEVELS))
         raise fail(
-            Text(f"No level {level}. There are\n{known}", f"Pas de niveau {level}. Il y a\n{known}").said(language)
+            Text(
+                f"No level {level}.{guess.en} There are\n{known}", f"Pas de niveau {level}.{guess.fr} Il y a\n{known}"
+            ).said(language)
         )
 
 

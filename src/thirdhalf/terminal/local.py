@@ -23,6 +23,7 @@ from thirdhalf.core.settings import Settings
 from thirdhalf.core.text import Text
 from thirdhalf.games import GAMES
 from thirdhalf.hints import Hint, hint
+from thirdhalf.names import explained
 from thirdhalf.table.rejections import REASONS
 from thirdhalf.table.undo import revealed
 from thirdhalf.terminal.seat import SeatError, TerminalSeat
@@ -116,8 +117,9 @@ class LocalSeat(TerminalSeat):
         try:
             self.match.play(f"{self.number} {move}")
         except Refused as refused:
-            clause = f"  ({refused.refusal.clause})" if refused.refusal.clause else ""
-            raise SeatError(refused.refusal.reason(self.language) + clause) from None
+            refusal = explained(refused, self.game, self.choices).refusal
+            clause = f"  ({refusal.clause})" if refusal.clause else ""
+            raise SeatError(refusal.reason(self.language) + clause) from None
 
     def hint(self) -> Hint:
         """A hint from what the person may know; there are none without memory aids."""

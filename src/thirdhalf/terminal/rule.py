@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text as Styled
 
 from thirdhalf.core.text import Text
+from thirdhalf.games import GAMES
 from thirdhalf.rulebook import (
     chapter_of,
     citations,
@@ -48,8 +49,15 @@ def _nothing(asked: str, clause: str | None, language: str) -> str:
     if clause is None:
         return Text(f"No clause mentions '{asked}'.", f"Aucun article ne mentionne « {asked} ».").said(language)
     last = span(clause.split("-")[0])
-    there = Text(f" The last one is {last}.", f" Le dernier est {last}.").said(language) if last else ""
+    there = Text(f" The last one is {last}.", f" Le dernier est {last}.").said(language) if last else _books(language)
     return Text(f"No rule book has a clause {clause}.", f"Aucun livret n'a d'article {clause}.").said(language) + there
+
+
+def _books(language: str) -> str:
+    """The rule books by the letters of their clauses."""
+    known = dict.fromkeys(id.split("-")[0] for game in GAMES for id in clauses(game, language))
+    books = ", ".join(f"{letters}-1" for letters in known)
+    return Text(f" They begin with {books}.", f" Ils commencent par {books}.").said(language)
 
 
 def _print(console: Console, clause: str, language: str) -> None:

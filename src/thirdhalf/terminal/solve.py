@@ -20,6 +20,7 @@ from thirdhalf.core.match import Match
 from thirdhalf.core.reading import Unreadable, read_object
 from thirdhalf.core.refusal import Refusal, Refused
 from thirdhalf.core.text import Text
+from thirdhalf.terminal.files import no_file
 from thirdhalf.terminal.progress import SearchProgress
 from thirdhalf.terminal.renderers import renderer_for
 from thirdhalf.terminal.solution import as_json, in_words
@@ -44,6 +45,8 @@ def run(file: Path, memory: int, limit: int, in_json: bool, language: str) -> in
     """Solves each request of a file, or of standard input for `-`. Returns 2 if one could not be solved."""
     try:
         data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except FileNotFoundError:
+        return _fail("", f"{file}: {no_file(file).said(language)}", None, in_json)
     except OSError as trouble:
         return _fail("", f"{file}: {trouble.strerror}", None, in_json)
     status = 0

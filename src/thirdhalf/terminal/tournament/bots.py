@@ -12,6 +12,7 @@ from rich.progress import Progress
 from thirdhalf.bots import LEVELS
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import Match
+from thirdhalf.core.nearest import guess
 from thirdhalf.core.reading import Unreadable
 from thirdhalf.core.text import Text
 from thirdhalf.games import GAMES
@@ -31,7 +32,7 @@ def enter(tournament: Tournament, players: int, levels: list[str]) -> None:
 def check(level: str) -> None:
     """Raises Unreadable if there is no such level."""
     if level not in LEVELS:
-        raise Unreadable("level", f"one of {', '.join(LEVELS)}, not {level}")
+        raise Unreadable("level", f"one of {', '.join(LEVELS)}, not {level}{guess(level, list(LEVELS))}")
 
 
 def play(tournament: Tournament, after: Callable[[], None]) -> None:

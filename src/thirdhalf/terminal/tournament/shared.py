@@ -11,7 +11,7 @@ import typer
 
 from thirdhalf.core.text import Text
 from thirdhalf.language import say
-from thirdhalf.terminal.arguments import fail, spoken, values_of
+from thirdhalf.terminal.arguments import fail, game_called, spoken, values_of
 
 if TYPE_CHECKING:
     from thirdhalf.tournament import Tournament
@@ -103,12 +103,9 @@ def _with_ids(tournament: Tournament, command: dict[str, Any]) -> dict[str, Any]
 def settings_of(game: str | None, formula: str, choices: list[str] | None, rules: list[str] | None) -> dict[str, Any]:
     """The settings from the options, over the game's defaults."""
     from thirdhalf.core.reading import Unreadable
-    from thirdhalf.games import DEFAULT_GAME, GAMES
     from thirdhalf.scoresheet import defaults, for_two
 
-    game = game or DEFAULT_GAME
-    if game not in GAMES:
-        raise Unreadable("game", f"one of {', '.join(GAMES)}, not {game}")
+    game = game_called(game).name
     played_by = values_of("--rule", rules)
     if not for_two(game, played_by):
         raise Unreadable("--rule", "two meet in a match (RU-25)")
