@@ -84,9 +84,8 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'thirdhalf' has no attribute {name!r}")
     found = getattr(import_module(f"thirdhalf.{_WHERE[name]}"), name)
     if compiled() and _WHERE[name].startswith("core."):
-        from thirdhalf.library.docstrings import restore
-
-        restore(found, Path(__file__).parent.joinpath(*_WHERE[name].split(".")).with_suffix(".py"))
+        source = Path(__file__).parent.joinpath(*_WHERE[name].split(".")).with_suffix(".py")
+        import_module("thirdhalf.library.docstrings").restore(found, source)
     globals()[name] = found
     return found
 
