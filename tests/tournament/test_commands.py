@@ -116,14 +116,14 @@ def test_plans_are_shown_before_anybody_agrees() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["new", "FILE", "--game", "chess"], "game: one of"),
+        (["new", "FILE", "--game", "chess"], "No game chess: there are"),
         (["new", "FILE", "--game", "ovalia", "--rule", "players=4"], "RU-25"),
         (["new", "FILE", "--rule", "halves=99"], "rules.halves"),
         (["new", "FILE", "--set", "colour=red"], "settings.colour"),
         (["new", "FILE", "--set", "win"], "NAME=VALUE"),
         (["show", "FILE"], "No such file"),
         (["bots", "rugby", "--level", "perfect"], "one of"),
-        (["bots", "chess"], "one of"),
+        (["bots", "chess"], "No game chess: there are"),
     ],
 )
 def test_a_wrong_word_is_answered_with_the_right_ones(words: list[str], said: str, file: Path) -> None:
