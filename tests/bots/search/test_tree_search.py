@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from thirdhalf.bots import LEVELS, Budget
 from thirdhalf.bots.heuristics import heuristics_for
-from thirdhalf.bots.search.tree import NONE, TOTAL, Tree
+from thirdhalf.bots.search.tree import COUNTS, NONE, TOTAL, VISIT, Tree, score_of, visits_of
 from thirdhalf.bots.search.tree_search import TreeSearch
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import Match
@@ -128,10 +130,27 @@ def test_a_tree_finds_every_child_it_was_given_and_no_other(moves: list[tuple[in
     tree = Tree()
     for number, (seat, move) in enumerate(moves):
         assert tree.child(tree.root, seat, move) == NONE
-        child = tree.add_child(tree.root, seat, move)
+        child = tree.add_child(tree.root, seat, move, -number)
         tree.fields[child + TOTAL] = number
+        tree.fields[child + COUNTS] += VISIT
     assert len(tree.children(tree.root)) == len(moves)
     for number, (seat, move) in enumerate(moves):
         child = tree.child(tree.root, seat, move)
         assert tree.fields[child + TOTAL] == number
+        assert visits_of(tree.fields[child + COUNTS]) == 1
+        assert score_of(tree.fields[child + COUNTS]) == -number
         assert tree.child(child, seat, move) == NONE
+
+
+@given(st.sets(st.integers(0, 60), min_size=1), st.sets(st.integers(0, 60)))
+def test_a_tree_finds_children_together_if_it_has_all_of_them(moves: set[int], others: set[int]) -> None:
+    tree = Tree()
+    found = vec[i64]([NONE] * 64)
+    wanted = vec[i64](sorted(moves))
+    assert not tree.find(tree.root, 1, wanted, found)
+    tree.reserve(tree.root, len(others))
+    for move in others:
+        tree.add_child(tree.root, 1, move, 1)
+    assert tree.find(tree.root, 1, wanted, found) == (moves <= others)
+    if moves <= others:
+        assert [found[at] for at in range(len(moves))] == [tree.child(tree.root, 1, move) for move in wanted]

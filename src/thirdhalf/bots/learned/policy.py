@@ -63,10 +63,7 @@ class Policy:
         best = found[highest(found)]
         at: i64 = 0
         while at < len(found):
-            behind = (best - found[at]) // STEP
-            found[at] = 1
-            if behind < STEPS:
-                found[at] = ODDS[behind]
+            found[at] = odds_behind(best - found[at])
             at += 1
         return found
 
@@ -103,6 +100,14 @@ class Policy:
         if len(moves) == 1:
             return moves[0]
         return moves[highest(self.scores(state, seat, moves))]
+
+
+def odds_behind(score: i64) -> i64:
+    """The odds of a move that is this much behind the likeliest."""
+    step = score // STEP
+    if step < STEPS:
+        return ODDS[step]
+    return 1
 
 
 def highest(scores: vec[i64]) -> i64:

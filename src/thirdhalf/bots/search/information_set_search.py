@@ -37,6 +37,8 @@ class InformationSetSearch(ABC):
         """The greatest depth of the tree, in moves. 1: only the first."""
         self.tree: Final = Tree()
         self.iterations: i64 = 0
+        self.patience: i64 = 1
+        """The tree ends at a move that was visited less often than this."""
 
     @abstractmethod
     def _grow(self) -> None:
@@ -48,7 +50,7 @@ class InformationSetSearch(ABC):
 
     def _descend(self, state: State) -> vec[i64]:
         """Down the tree, to the first move that was never tried there."""
-        path = vec[i64]()
+        path = vec[i64](capacity=16)
         node = self.tree.root
         while len(path) < self.depth and not self.heuristics.over(state):
             waiting = state.waiting()
@@ -59,7 +61,7 @@ class InformationSetSearch(ABC):
             node = self._chosen(node, state, seat)
             path = append(path, node)
             state.apply(seat, move_of(self.tree.fields[node + KEY]))
-            if not visits_of(self.tree.fields[node + COUNTS]):
+            if visits_of(self.tree.fields[node + COUNTS]) < self.patience:
                 return path
         return path
 

@@ -15,7 +15,9 @@ WIDTH: Final = 4
 KEY: Final = 0
 """The move and its seat, as `key_of` packs them. 0: the place is empty."""
 COUNTS: Final = 1
-"""How often the move was visited, and how often it was legal when its seat chose, since it was first tried."""
+"""How often the move was visited, and above that a number of the search: how often it was legal when its seat chose
+since it was first tried (UCB1), or how good the policy thought it was when it was first possible (PUCT).
+"""
 TOTAL: Final = 2
 """The results of its seat, summed over the visits, in units of `WHOLE`."""
 CHILDREN: Final = 3
@@ -64,6 +66,11 @@ def offers_of(counts: i64) -> i64:
     return counts >> 31
 
 
+def score_of(counts: i64) -> i64:
+    """How good the policy thought a node was."""
+    return counts >> 31
+
+
 def _start(table: i64) -> i64:
     return table >> START
 
@@ -76,6 +83,20 @@ def _room(table: i64) -> i64:
     return shl(1, table & POWER)
 
 
+def _place(fields: vec[i64], table: i64, key: i64) -> i64:
+    """Where the child for this key is, or else the empty place where it belongs."""
+    start = _start(table)
+    mask = _room(table) - 1
+    move = move_of(key)
+    at = move ^ (move >> 6) ^ (move >> 13)
+    while True:
+        place = start + (at & mask) * WIDTH
+        there = fields[place + KEY]
+        if not there or there == key:
+            return place
+        at += 1
+
+
 @final
 class Tree:
     """Nodes are known by their place in the array. A node may move when its parent gets another child."""
@@ -86,25 +107,46 @@ class Tree:
 
     def child(self, node: i64, seat: i64, move: i64) -> i64:
         """The child for this move, or NONE if it was never tried."""
-        table = self.fields[node + CHILDREN]
+        fields = self.fields
+        table = fields[node + CHILDREN]
         if not table:
             return NONE
-        place = self._place(table, key_of(seat, move))
-        if self.fields[place + KEY]:
+        place = _place(fields, table, key_of(seat, move))
+        if fields[place + KEY]:
             return place
         return NONE
 
-    def add_child(self, node: i64, seat: i64, move: i64) -> i64:
-        """Adds a move that was never tried."""
+    def find(self, node: i64, seat: i64, moves: vec[i64], found: vec[i64]) -> bool:
+        """Writes the children for these moves to `found`. Returns whether all are there."""
+        fields = self.fields
+        table = fields[node + CHILDREN]
+        if not table:
+            return False
+        at: i64 = 0
+        while at < len(moves):
+            place = _place(fields, table, key_of(seat, moves[at]))
+            if not fields[place + KEY]:
+                return False
+            found[at] = place
+            at += 1
+        return True
+
+    def reserve(self, node: i64, more: i64) -> None:
+        """Makes room for more children at once. Nodes below this one may move."""
         table = self.fields[node + CHILDREN]
-        if not table or 4 * (_count(table) + 1) > 3 * _room(table):
-            self._grow(node)
-            table = self.fields[node + CHILDREN]
+        if not table or 4 * (_count(table) + more) > 3 * _room(table):
+            self._grow(node, more)
+
+    def add_child(self, node: i64, seat: i64, move: i64, beside: i64) -> i64:
+        """Adds a move that was never possible, with the number that the search keeps beside its visits."""
+        self.reserve(node, 1)
+        fields = self.fields
+        table = fields[node + CHILDREN]
         key = key_of(seat, move)
-        place = self._place(table, key)
-        self.fields[place + KEY] = key
-        self.fields[place + COUNTS] = OFFER
-        self.fields[node + CHILDREN] = table + ONE_MORE
+        place = _place(fields, table, key)
+        fields[place + KEY] = key
+        fields[place + COUNTS] = beside * OFFER
+        fields[node + CHILDREN] = table + ONE_MORE
         return place
 
     def children(self, node: i64) -> vec[i64]:
@@ -128,27 +170,12 @@ class Tree:
             for node in self.children(self.root)
         }
 
-    def _place(self, table: i64, key: i64) -> i64:
-        """Where the child for this key is, or else the empty place where it belongs."""
-        fields = self.fields
-        start = _start(table)
-        mask = _room(table) - 1
-        move = move_of(key)
-        at = move ^ (move >> 6) ^ (move >> 13)
-        while True:
-            place = start + (at & mask) * WIDTH
-            there = fields[place + KEY]
-            if not there or there == key:
-                return place
-            at += 1
-
-    def _grow(self, node: i64) -> None:
-        """Moves the children of a node to a table twice as large."""
+    def _grow(self, node: i64, more: i64) -> None:
+        """Moves the children of a node to a table with room for more."""
         old = self.children(node)
-        table = self.fields[node + CHILDREN]
         power: i64 = SMALLEST
-        if table:
-            power = (table & POWER) + 1
+        while 4 * (len(old) + more) > 3 * shl(1, power):
+            power += 1
         start: i64 = len(self.fields)
         end = start + shl(WIDTH, power)
         fields = self.fields
@@ -158,7 +185,7 @@ class Tree:
         table = start << START | i64(len(old)) << COUNT | power
         fields[node + CHILDREN] = table
         for child in old:
-            place = self._place(table, fields[child + KEY])
+            place = _place(fields, table, fields[child + KEY])
             at: i64 = 0
             while at < WIDTH:
                 fields[place + at] = fields[child + at]

@@ -72,7 +72,7 @@ class TreeSearch(InformationSetSearch):
             if bound > highest:
                 best, highest = child, bound
         if len(untried):
-            return self.tree.add_child(node, seat, self._first_try(state, seat, untried))
+            return self.tree.add_child(node, seat, self._first_try(state, seat, untried), 1)
         return best
 
     def _first_try(self, state: State, seat: i64, untried: vec[i64]) -> i64:
