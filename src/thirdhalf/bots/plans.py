@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
+from thirdhalf.bots.heuristics import heuristics_for
 from thirdhalf.bots.heuristics.heuristics import Heuristics
 from thirdhalf.bots.learned.judgement import Judgement
 from thirdhalf.bots.search.flat_monte_carlo import FlatMonteCarlo, surest
@@ -28,6 +29,8 @@ class SearchPlan:
     """The exploration constant: of UCB1, or of PUCT where the search is guided."""
     judgement: str = ""
     """Where the learned judgement is that guides the tree search, as `module:name`. Empty: heuristics do."""
+    player: str = ""
+    """Where the heuristics are that play candidates out, as `module:name`. Empty: the game's own."""
     depth: int = 40
     """The greatest depth of the tree, in moves."""
     horizon: int = 0
@@ -49,6 +52,12 @@ class SearchPlan:
         if judgement is not None:
             return GuidedSearch(worlds, judgement, seat, dice, self.exploration)
         return TreeSearch(worlds, heuristics, seat, dice, self.exploration, self.depth)
+
+    def heuristics(self, game: Game[Any]) -> Heuristics:
+        """The heuristics that suggest candidates and play them out."""
+        if not self.player:
+            return heuristics_for(game)
+        return cast("Heuristics", companions.load({"player": self.player}, "player"))
 
     def learned(self) -> Judgement | None:
         """The learned judgement that guides the search, if there is one."""
@@ -73,10 +82,13 @@ WOO: Final = {
     "international": SearchPlan(16_000, 0.3, WOO_JUDGEMENT, worlds=60),
     "barbarians": SearchPlan(400_000, 0.3, WOO_JUDGEMENT, worlds=60),
 }
+OVALIA_PLAYER: Final = "thirdhalf.bots.learned.ovalia:PLAYER"
 OVALIA: Final = {
     "first-fifteen": SearchPlan(40, horizon=4, caution=2.5),
-    "international": SearchPlan(6000, horizon=16, caution=1.5, worlds=1, endgame_positions=16_000),
-    "barbarians": SearchPlan(40_000, horizon=16, caution=1.5, worlds=1, endgame_positions=64_000),
+    "international": SearchPlan(
+        6000, player=OVALIA_PLAYER, horizon=16, caution=1.5, worlds=1, endgame_positions=16_000
+    ),
+    "barbarians": SearchPlan(40_000, player=OVALIA_PLAYER, horizon=16, caution=1.5, worlds=1, endgame_positions=64_000),
 }
 GENERAL: Final = {
     "first-fifteen": SearchPlan(200),

@@ -9,7 +9,6 @@ from typing import Any
 
 from thirdhalf.bots.endgame import solver_for
 from thirdhalf.bots.endgame.monitor import SearchStopped
-from thirdhalf.bots.heuristics import heuristics_for
 from thirdhalf.bots.plans import SearchPlan
 from thirdhalf.bots.position_limit import MEMORY, PositionLimit
 from thirdhalf.bots.search.budget import Budget
@@ -43,7 +42,8 @@ class SearchPart:
         """
         game, worlds = worlds_of(self.view)
         seat: int = self.view["seat"]
-        heuristics, plan = heuristics_for(game), self.plan
+        plan = self.plan
+        heuristics = plan.heuristics(game)
         dice = Dice(self.seed, self.part)
         world = worlds.draw(dice)
         options = heuristics.options(world, seat)

@@ -11,7 +11,7 @@ import pytest
 
 from thirdhalf.bots.search.budget import Budget
 from thirdhalf.bots.search.guided_search import GuidedSearch
-from thirdhalf.bots.training.course import course_for
+from thirdhalf.bots.training.course import Course, DiscardCourse, course_for
 from thirdhalf.bots.training.generations import Play, Training
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import Match
@@ -40,7 +40,7 @@ def test_two_generations_give_a_judgement_that_can_search(game: str, tmp_path: P
     path = Training(game, tmp_path, 2, 1, 2, 1).run(here, reports.append, silent)
     assert len(here.seeds) == len(set(here.seeds)) == len(reports) == 2
     course = course_for(GAMES[game])
-    assert course is not None
+    assert isinstance(course, Course)
     judgement = course.judgement_of(game, json.loads(path.read_text(encoding="utf-8")))
     match = Match(GAMES[game], GAMES[game].read_settings({}), 1)
     match.settle()
@@ -66,3 +66,14 @@ def test_training_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert again.read_text(encoding="utf-8") == straight.read_text(encoding="utf-8")
     Training("woo", first, 1, 2, 2, 1).run(here, silent, silent)
     assert here.seeds == [1_000_001]  # nothing was left to do
+
+
+def test_ovalia_learns_discards_in_generations(tmp_path: Path) -> None:
+    here, reports = Here(), list[str]()
+    path = Training("ovalia", tmp_path, 2, halves=2).run(here, reports.append, silent)
+    assert (len(reports), here.seeds, path.name) == (2, [], "ovalia-2.json")
+    again = Training("ovalia", tmp_path / "again", 2, halves=2).run(here, silent, silent)
+    assert again.read_text(encoding="utf-8") == path.read_text(encoding="utf-8")
+    course = course_for(GAMES["ovalia"])
+    assert isinstance(course, DiscardCourse)
+    assert any(course.discards_of(json.loads(path.read_text(encoding="utf-8"))))

@@ -104,3 +104,31 @@ def fit_value(places: vec[i64], first: i64, end: i64, target: float, weights: Ad
             weights.step(-1 - place, -error)
         at += 1
     return error
+
+
+def fit_gains(places: vec[i64], width: i64, gains: vec[float], weights: AdaGrad) -> None:
+    """One step for one decision: `width` places of each move, and what each gained in points.
+
+    Only differences between the moves count: what all of them gain is the luck of the deal.
+    """
+    moves = i64(len(gains))
+    errors = vec[float](capacity=moves)
+    mean = 0.0
+    move: i64 = 0
+    while move < moves:
+        error = -gains[move]
+        at = move * width
+        while at < move * width + width:
+            error += weights.at[places[at]]
+            at += 1
+        errors = append(errors, error)
+        mean += error / float(moves)
+        move += 1
+    move = 0
+    while move < moves:
+        at = move * width
+        while at < move * width + width:
+            if places[at] != NOTHING:
+                weights.step(places[at], errors[move] - mean)
+            at += 1
+        move += 1

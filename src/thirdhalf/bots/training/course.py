@@ -56,13 +56,25 @@ def woo_judgement(policy: Policy, _value: LearnedValue | None) -> Judgement:
     return WooJudgement(policy)
 
 
+@dataclass(frozen=True)
+class DiscardCourse:
+    """Ovalia's course: no judgement of moves and positions, but what discards cost."""
+
+    game: str
+
+    def discards_of(self, model: Model) -> vec[i64]:
+        """The weights that a data file has."""
+        return weights_of(dict(model), self.game, "discards")
+
+
 RUGBY: Final = Course(RugbyMoves, rugby_judgement, RugbyPositions)
 WOO: Final = Course(WooMoves, woo_judgement, exploration=0.3)
+OVALIA: Final = DiscardCourse("ovalia")
 
 
-def course_for(game: Game[Any]) -> Course | None:
+def course_for(game: Game[Any]) -> Course | DiscardCourse | None:
     """What this game can learn; None: nothing."""
-    return cast("Course | None", load(game.companions(), COURSE))
+    return cast("Course | DiscardCourse | None", load(game.companions(), COURSE))
 
 
 def scratch(count: int) -> vec[i64]:

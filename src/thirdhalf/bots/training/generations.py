@@ -15,7 +15,8 @@ from thirdhalf.bots.heuristics import heuristics_for
 from thirdhalf.bots.learned.fitting import AdaGrad, fit_policy, fit_value
 from thirdhalf.bots.learned.model import VERSION, written
 from thirdhalf.bots.learned.policy import Policy
-from thirdhalf.bots.training.course import Course, Model, course_for, scratch
+from thirdhalf.bots.training.course import Course, DiscardCourse, Model, course_for, scratch
+from thirdhalf.bots.training.discards import learned_discards
 from thirdhalf.bots.training.self_play import match_examples, played
 from thirdhalf.core.chance import Dice
 from thirdhalf.games import GAMES
@@ -50,7 +51,12 @@ class Training:
         model: Model | None = None
         for number in range(1, self.generations + 1):
             path = self.folder / f"{self.game}-{number}.json"
-            if not path.exists():
+            course = course_for(GAMES[self.game])
+            if isinstance(course, DiscardCourse) and not path.exists():
+                before = course.discards_of(model) if model else None
+                self._write(path, {"discards": learned_discards(before, Dice(self.seed, number), self.halves)})
+                report(f"{number}")
+            elif not path.exists():
                 examples = vec[i64](self._examples(number, model, plays, advance))
                 self._fit(path, number, examples, report)
             model = json.loads(path.read_text(encoding="utf-8"))
@@ -76,7 +82,7 @@ class Training:
         """Fits policy and value and writes the data file."""
         game = GAMES[self.game]
         course = course_for(game)
-        assert course is not None
+        assert isinstance(course, Course)
         features = course.moves()
         weights = AdaGrad(features.weights, 0.1, 0.001)
         loss = 0.0
@@ -88,6 +94,10 @@ class Training:
         parts = {"policy": [int(weight) for weight in weights.rounded()]}
         if course.positions is not None:
             parts["value"] = self._value(course, Policy(features, weights.rounded()), number)
+        self._write(path, parts)
+
+    def _write(self, path: Path, parts: dict[str, list[int]]) -> None:
+        """Writes the data file, whole or not at all."""
         text = written(self.game, parts)
         assert json.loads(text)["version"] == VERSION
         path.with_suffix(".part").write_text(text, encoding="utf-8")

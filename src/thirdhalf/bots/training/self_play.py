@@ -49,7 +49,7 @@ def match_examples(name: str, model: Model | None, seed: int, iterations: int) -
     """Plays a match; returns its decisions as `fitting.fit_policy` reads them. Without a model, heuristics guide."""
     game = GAMES[name]
     course = course_for(game)
-    assert course is not None, f"{name} has nothing to learn"
+    assert isinstance(course, Course), f"{name} has no moves to learn"
     settings, heuristics, features = game.read_settings({}), heuristics_for(game), course.moves()
     dice = Dice(seed)
     places = scratch(int(MOST * features.width))

@@ -116,6 +116,7 @@ class Ovalia(Game[OvaliaState]):
             "heuristics": "thirdhalf.bots.heuristics.ovalia:OVALIA",
             "club heuristics": "thirdhalf.bots.heuristics.ovalia:CLUB",
             "plans": "thirdhalf.bots.plans:OVALIA",
+            "course": "thirdhalf.bots.training.course:OVALIA",
             "value": "thirdhalf.review.valuations:OVALIA",
             "solver": "thirdhalf.bots.endgame.ovalia:ovalia_solver",
             "renderer": "thirdhalf.terminal.renderers.ovalia:render",

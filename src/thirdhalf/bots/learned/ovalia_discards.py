@@ -1,0 +1,224 @@
+"""What a discard costs in Ovalia, learned from discards that were played out to the end of the half."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from thirdhalf.bots.heuristics.ovalia.unseen import hidden
+from thirdhalf.bots.learned.features import NOTHING
+from thirdhalf.core.bits import bit, lowest, size
+from thirdhalf.core.chance import Dice
+from thirdhalf.games.ovalia import closing, knowledge, tables
+from thirdhalf.games.ovalia.cards import FORWARDS, FRONT, FULLBACK, HALVES, LOCKS, QUARTERS, RED, TEAM_COUNT, THIRD
+from thirdhalf.games.ovalia.state import OvaliaState
+
+WIDTH: Final = 5
+"""The most weights that count for a card."""
+STAGES: Final = 6
+"""How far the half has gone, by the cards left in the stock."""
+CLASSES: Final = 6
+FORWARD: Final = 0
+LOCK: Final = 1
+HALF: Final = 2
+QUARTER: Final = 3
+LAST_MAN: Final = 4
+RED_CARD: Final = 5
+
+ROW_MATES: Final = 1
+"""For a forward: where the two others of its row are."""
+PAIR_MATE: Final = ROW_MATES + 81 * STAGES
+LINE_MATES: Final = PAIR_MATE + 2 * 5 * STAGES
+TRIES_TO_COME: Final = LINE_MATES + 256 * STAGES
+"""For a fullback: cards held and unseen that make tries."""
+MELDS_TO_COME: Final = TRIES_TO_COME + 24 * STAGES
+"""For a red card: unseen cards of its team."""
+OTHER_ROW: Final = MELDS_TO_COME + 16 * STAGES
+"""For a forward: what there is for a scrum with it."""
+ON_SCRUMS: Final = OTHER_ROW + 144 * STAGES
+"""For a forward: whose scrums it completes (OV-33)."""
+CONVERSION: Final = ON_SCRUMS + 27 * STAGES
+"""Where the fullback of its team is."""
+OTHER_TABLE: Final = CONVERSION + CLASSES * 5 * 3 * STAGES
+"""What the other player has laid of its team."""
+WEIGHTS: Final = OTHER_TABLE + CLASSES * 4 * STAGES
+
+UNIT: Final = 1000
+"""Weights are in thousandths of a point: whole numbers add up exactly, the same everywhere."""
+TIE: Final = 64
+"""Costs that differ by less may change places by dice."""
+
+
+def stage_of(stock: i64) -> i64:
+    """How far the half has gone."""
+    if stock < 18:
+        return 0 if stock < 4 else 1 if stock < 10 else 2
+    return 3 if stock < 30 else 4 if stock < 44 else 5
+
+
+@final
+class DiscardCosts:
+    """Costs of discards at a table of two, from what the seat knows. For one thread at a time."""
+
+    def __init__(self, weights: vec[i64]) -> None:
+        if len(weights) != WEIGHTS:
+            raise ValueError(f"{len(weights)} weights for {WEIGHTS} features")
+        self.weights: vec[i64] = weights
+        self.places: vec[i64] = vec[i64]([0] * WIDTH)
+        self.held: i64 = 0
+        self.unseen: i64 = 0
+        self.known: i64 = 0
+        self.piled: i64 = 0
+        self.own: i64 = 0
+        self.other: i64 = 0
+        self.stage: i64 = 0
+        self.fullback: i64 = 0
+
+    def focus(self, state: OvaliaState, seat: i64, team: i64) -> None:
+        """Selects a team: where its cards are, as far as the seat knows."""
+        self.held = state.held(seat, team)
+        self.known = state.known[knowledge.place_of(state, seat, 1 - seat) + team]
+        self.unseen = hidden(state, seat, team) & ~self.known
+        self.piled = state.held(2, team)
+        self.own = state.tables[seat * TEAM_COUNT + team]
+        self.other = state.tables[(1 - seat) * TEAM_COUNT + team]
+        self.stage = stage_of(state.stock())
+        self.fullback = self._fullback()
+
+    def cost(self, card: i64) -> i64:
+        """What discarding this card of the focused team costs."""
+        count = self.features(card)
+        total: i64 = 0
+        while count:
+            count -= 1
+            total += self.weights[self.places[count]]
+        return total
+
+    def features(self, card: i64) -> i64:
+        """Writes the places of the weights that count for a card of the focused team; returns how many."""
+        held: i64 = 0
+        kind: i64 = 0
+        count: i64 = 1
+        if card & FORWARDS:
+            row: i64 = FRONT if card & FRONT else THIRD
+            mates = row & ~card
+            held = size(mates & self.held)
+            self._forward(card, row, mates, held)
+            count = 3
+        elif card & QUARTERS:
+            kind = QUARTER
+            mates = QUARTERS & ~card
+            held = size(mates & self.held)
+            where = held + 4 * size(mates & self.known) + 16 * size(mates & self.unseen) + 64 * size(mates & self.piled)
+            self.places[0] = LINE_MATES + where * STAGES + self.stage
+            if held > 2:
+                held = 2
+        elif card == FULLBACK:
+            kind = LAST_MAN
+            mates = FORWARDS | QUARTERS
+            there = size(mates & self.held)
+            if there > 3:
+                there = 3
+            self.places[0] = TRIES_TO_COME + (there + 4 * (size(mates & self.unseen) >> 1)) * STAGES + self.stage
+        elif card == RED:
+            kind = RED_CARD
+            mates = FORWARDS | QUARTERS | LOCKS | HALVES
+            self.places[0] = MELDS_TO_COME + size(mates & (self.unseen | self.known)) * STAGES + self.stage
+        else:
+            pair: i64 = LOCKS if card & LOCKS else HALVES
+            kind = LOCK if card & LOCKS else HALF
+            mates = pair & ~card
+            if mates & self.held:
+                held = 1
+            self.places[0] = PAIR_MATE + ((kind - LOCK) * 5 + self._where(mates)) * STAGES + self.stage
+        self.places[count] = CONVERSION + ((kind * 5 + self.fullback) * 3 + held) * STAGES + self.stage
+        laid: i64 = 0
+        if self.other & tables.LAID:
+            laid = 1
+        if tables.fullbacks(self.other):
+            laid += 2
+        self.places[count + 1] = OTHER_TABLE + (kind * 4 + laid) * STAGES + self.stage
+        return count + 2
+
+    def _forward(self, card: i64, row: i64, mates: i64, held: i64) -> None:
+        known = size(mates & self.known)
+        unseen = size(mates & self.unseen)
+        where = held + 3 * known + 9 * unseen + 27 * size(mates & self.piled)
+        self.places[0] = ROW_MATES + where * STAGES + self.stage
+        rest = FORWARDS & ~row
+        coming = size(rest & (self.unseen | self.known))
+        where = ((size(rest & self.held) * 4 + coming) * 3 + held) * 3 + unseen + known
+        self.places[1] = OTHER_ROW + where * STAGES + self.stage
+        where = (completes(self.own, row, card) * 3 + completes(self.other, row, card)) * 3 + held
+        self.places[2] = ON_SCRUMS + where * STAGES + self.stage
+
+    def _where(self, mate: i64) -> i64:
+        """Where the other card of a pair is."""
+        if mate & self.held:
+            return 1
+        if mate & self.known:
+            return 2
+        if mate & self.unseen:
+            return 3
+        return 4 if mate & self.piled else 0
+
+    def _fullback(self) -> i64:
+        """Where the team's fullback is."""
+        if tables.fullbacks(self.own):
+            return 2
+        if self.held & FULLBACK:
+            return 1
+        if tables.fullbacks(self.other):
+            return 3
+        return 0 if self.unseen & FULLBACK else 4
+
+    def all_features(self, state: OvaliaState, seat: i64, cards: vec[i64]) -> vec[i64]:
+        """The places of several cards, `WIDTH` each; NOTHING where there are fewer."""
+        found = vec[i64](capacity=WIDTH * len(cards))
+        for card in cards:
+            self.focus(state, seat, card >> 4)
+            count = self.features(bit(card & 15))
+            at: i64 = 0
+            while at < WIDTH:
+                found = append(found, self.places[at] if at < count else i64(NOTHING))
+                at += 1
+        return found
+
+    def best(self, state: OvaliaState, seat: i64, dice: Dice) -> i64:
+        """The card that costs least. Dice decide between costs that are close."""
+        kept = closing.kept(state)
+        best: i64 = -1
+        least: i64 = 0
+        team: i64 = 0
+        while team < TEAM_COUNT:
+            rest = state.held(seat, team) & ~kept
+            if rest:
+                self.focus(state, seat, team)
+                while rest:
+                    cost = self.cost(rest & -rest) + dice.below(TIE)
+                    if best < 0 or cost < least:
+                        best, least = team * 16 + lowest(rest), cost
+                    rest &= rest - 1
+            team += 1
+        return best
+
+    def cost_of(self, state: OvaliaState, seat: i64, card: i64) -> i64:
+        """What discarding this card costs."""
+        self.focus(state, seat, card >> 4)
+        return self.cost(bit(card & 15))
+
+
+def completes(table: i64, row: i64, card: i64) -> i64:
+    """Whether a forward completes a row of a scrum on this table: 1 alone, 2 only with another, 0 not."""
+    found: i64 = 0
+    rest = table >> tables.SCRUMS
+    while rest:
+        lacking = row & ~rest
+        if rest & row and lacking & card:
+            if lacking == card:
+                return 1
+            found = 2
+        rest >>= 8
+    return found
