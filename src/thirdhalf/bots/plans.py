@@ -74,12 +74,12 @@ RUGBY_JUDGEMENT: Final = "thirdhalf.bots.learned.rugby:JUDGEMENT"
 WOO_JUDGEMENT: Final = "thirdhalf.bots.learned.woo:JUDGEMENT"
 RUGBY: Final = {
     "first-fifteen": SearchPlan(30, 0.2, RUGBY_JUDGEMENT),
-    "international": SearchPlan(12_000, 0.2, RUGBY_JUDGEMENT, worlds=132),
+    "international": SearchPlan(14_000, 0.2, RUGBY_JUDGEMENT, worlds=132),
     "barbarians": SearchPlan(250_000, 0.2, RUGBY_JUDGEMENT, worlds=132),
 }
 WOO: Final = {
     "first-fifteen": SearchPlan(25, 0.3, WOO_JUDGEMENT),
-    "international": SearchPlan(16_000, 0.3, WOO_JUDGEMENT, worlds=60),
+    "international": SearchPlan(24_000, 0.3, WOO_JUDGEMENT, worlds=60),
     "barbarians": SearchPlan(400_000, 0.3, WOO_JUDGEMENT, worlds=60),
 }
 OVALIA_PLAYER: Final = "thirdhalf.bots.learned.ovalia:PLAYER"

@@ -27,7 +27,7 @@ def run(training: Training, jobs: int, scheduler: str | None, target: Path | Non
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     try:
         with unit_executor(jobs, scheduler) as there, Progress(*columns, console=console, transient=True) as bar:
-            task = bar.add_task(Text("matches", "matchs").said(language))
+            task = bar.add_task(Text("played", "joués").said(language))
 
             def plays(function: Play, arguments: list[tuple[Any, ...]]) -> Iterator[tuple[int, list[int]]]:
                 return _everywhere(there, function, arguments)

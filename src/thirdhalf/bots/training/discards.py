@@ -6,6 +6,7 @@ go is in the points, although no weight asks for it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import append, vec
@@ -36,7 +37,9 @@ RATES: Final = ((0.5, 0.3), (0.8, 0.5))
 """After these shares of the halves, the steps become smaller by these factors."""
 
 
-def learned_discards(before: vec[i64] | None, dice: Dice, halves: int) -> list[int]:
+def learned_discards(
+    before: vec[i64] | None, dice: Dice, halves: int, advance: Callable[[int, int], None]
+) -> list[int]:
     """The weights of a generation, given those of the one before. Without any, the heuristics play."""
     costs = DiscardCosts(before if before is not None else vec[i64]([0] * WEIGHTS))
     player = heuristics_for(GAMES["ovalia"]) if before is None else OvaliaPlayer(costs)
@@ -47,6 +50,7 @@ def learned_discards(before: vec[i64] | None, dice: Dice, halves: int) -> list[i
     for half in range(halves):
         weights.rate *= steps.get(half, 1.0)
         _learn_from_half(settings[half % len(settings)], player, costs, weights, dice)
+        advance(half + 1, halves)
     return [-int(weight) for weight in weights.rounded()]
 
 

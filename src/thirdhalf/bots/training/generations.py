@@ -54,7 +54,8 @@ class Training:
             course = course_for(GAMES[self.game])
             if isinstance(course, DiscardCourse) and not path.exists():
                 before = course.discards_of(model) if model else None
-                self._write(path, {"discards": learned_discards(before, Dice(self.seed, number), self.halves)})
+                found = learned_discards(before, Dice(self.seed, number), self.halves, advance)
+                self._write(path, {"discards": found})
                 report(f"{number}")
             elif not path.exists():
                 examples = vec[i64](self._examples(number, model, plays, advance))
