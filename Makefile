@@ -26,7 +26,7 @@ web: $(PAGES)
 # which takes longest, comes first), each part as soon as all it needs has been fetched. Then comes what needs the package
 # as it is installed, on both cores.
 test:
-	@$(MAKE) --no-print-directory -j 3 --output-sync=target browser $(VENV)/installed postgresql lint web-check test-uncompiled
+	@$(MAKE) --no-print-directory -j 4 --output-sync=target browser $(VENV)/installed postgresql lint web-check test-uncompiled
 	@$(MAKE) --no-print-directory test-compiled web-test
 
 # What setup.py compiles is tested at both speeds; all other tests run once, on the package as it is installed.
