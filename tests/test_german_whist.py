@@ -72,6 +72,13 @@ def test_the_referee_judges_it(run: Callable[..., str]) -> None:
     assert second["refused"]["clause"] == "GW-4"
 
 
+def test_it_has_nothing_to_learn(installed: dict[str, str], tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "thirdhalf", "train", "german-whist", "--folder", str(tmp_path), "--lang", "fr"]
+    done = subprocess.run(command, env=installed, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "rien à apprendre" in done.stderr
+
+
 def test_perft_counts_it(run: Callable[..., str]) -> None:
     assert run("-m", "thirdhalf", "perft", "german-whist", *SHORT, "--depth", "2").splitlines()[1].split() == ["1", "4"]
 
