@@ -67,7 +67,7 @@ def test_it_keeps_what_belongs_together() -> None:
     assert discarded("C1 C2 W11 W12 S9 S6 S7 R4 R14") in ("discard S9", "discard R4", "discard R14")
 
 
-def test_the_heuristic_discard_is_one_of_few_candidates() -> None:
+def test_the_card_it_discards_is_one_of_few_candidates() -> None:
     match, seat = discards("ovalia, fr", 5)[0]
     options = list(PLAYER.options(match.state, seat))
     assert PLAYER.move(match.state, seat, Dice(1)) in options

@@ -68,8 +68,8 @@ class GuidedSearch(InformationSetSearch):
     def _add(self, node: i64, state: State, seat: i64, moves: vec[i64]) -> i64:
         """Adds the moves that were never possible here before, each with its score; returns the last.
 
-        The score stays, although the seat may hold other cards in the next world: no loss was measured, and
-        asking the policy at every node of every descent made deep trees slow.
+        The score stays, although the seat may hold other cards in the next world: asking the policy at every node of
+        every descent made deep trees slow.
         """
         new = vec[i64](capacity=len(moves))
         for move in moves:

@@ -49,7 +49,7 @@ class InformationSetSearch(ABC):
         """The child of a node to follow with this seat on turn; a new one for a move that was never tried."""
 
     def _descend(self, state: State) -> vec[i64]:
-        """Down the tree, to the first move that was never tried there."""
+        """Down the tree, to the first move that was not visited often enough to go on below it."""
         path = vec[i64](capacity=16)
         node = self.tree.root
         while len(path) < self.depth and not self.heuristics.over(state):
