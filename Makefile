@@ -24,10 +24,10 @@ web: $(PAGES)
 
 # Everything CI checks. The rules are compiled on one core; what can do without that goes on the other (`nice`: compiling,
 # which takes longest, comes first), each part as soon as all it needs has been fetched. Then comes what needs the package
-# as it is installed, on both cores.
+# as it is installed: the browser's tests fill the time that those of the server wait.
 test:
 	@$(MAKE) --no-print-directory -j 4 --output-sync=target browser $(VENV)/installed postgresql lint web-check test-uncompiled
-	@$(MAKE) --no-print-directory test-compiled web-test
+	@$(MAKE) --no-print-directory -j 2 --output-sync=target test-compiled web-test
 
 # What setup.py compiles is tested at both speeds; all other tests run once, on the package as it is installed.
 BOTH_SPEEDS := tests/games tests/conformance tests/bots tests/research/test_observation.py

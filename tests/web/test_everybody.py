@@ -12,6 +12,7 @@ from web.player import DONE, MATCH
 from web.screens import THOROUGH
 
 WAYS = {"390-fr": ("fr", True), "1280-en": ("en", False)} if THOROUGH else {"390-fr": ("fr", True)}
+WATCHED = ("rugby-follow", "four-meld", "woo-lead", "ovalia-discard")
 
 
 @pytest.mark.parametrize(("language", "phone"), WAYS.values(), ids=WAYS)
@@ -27,7 +28,7 @@ def test_every_page_is_accessible(person, picture, language, phone):
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("moment", ["rugby-follow", "woo-lead", "ovalia-discard", "four-meld"])
+@pytest.mark.parametrize("moment", WATCHED if THOROUGH else WATCHED[:2])
 def test_the_page_of_a_spectator_is_accessible(person, shelf, moment):
     page = person().page
     path, _ = shelf.put(moment, spectators=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from web.axe import violations
+from web.screens import THOROUGH
 
 SHORT = {"ranks": 4, "hand_size": 3, "halves": 1}
 
@@ -112,7 +113,7 @@ def test_a_wrong_result_is_corrected_or_the_reason_given(person, picture):
     assert not page.get_by_role("banner").is_visible()
 
 
-@pytest.mark.parametrize("phone", [True, False], ids=["390", "1280"])
+@pytest.mark.parametrize("phone", [True, False] if THOROUGH else [True])
 def test_a_knock_out_of_computers_plays_itself_to_the_end(person, picture, phone):
     player = person("en", phone=phone, color_scheme="dark" if phone else "light")
     page = player.page
