@@ -121,7 +121,7 @@ def test_plans_are_shown_before_anybody_agrees() -> None:
         (["new", "FILE", "--rule", "halves=99"], "rules.halves"),
         (["new", "FILE", "--set", "colour=red"], "settings.colour"),
         (["new", "FILE", "--set", "win"], "NAME=VALUE"),
-        (["show", "FILE"], "No such file"),
+        (["show", "FILE"], "there is no such file"),
         (["bots", "rugby", "--level", "perfect"], "one of"),
         (["bots", "chess"], "No game chess: there are"),
     ],
@@ -129,6 +129,19 @@ def test_plans_are_shown_before_anybody_agrees() -> None:
 def test_a_wrong_word_is_answered_with_the_right_ones(words: list[str], said: str, file: Path) -> None:
     assert said in run(*(str(file) if word == "FILE" else word for word in words), status=2)
     assert not file.exists()
+
+
+def test_a_mistyped_player_or_file_gets_the_names_and_the_nearest_guess(file: Path) -> None:
+    run("new", file)
+    assert "There are no players yet." in run("remove", file, "Ann", status=2)
+    run("add", file, "Ann", "Bob")
+    said = "Nobody is called Bop. Did you mean Bob? The players are Ann, Bob."
+    assert said in run("remove", file, "Bop", status=2)
+    assert said in run("seed", file, "Bop", "Ann", status=2)
+    assert "Vouliez-vous dire Bob ? Les joueurs sont Ann, Bob." in run(
+        "rename", file, "Bop", "Zoé", lang="fr", status=2
+    )
+    assert f"Did you mean {file.name}?" in run("show", file.with_name(file.name + "x"), status=2)
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"tournament": 1, "deeds": [{"do": "start"}]}', "\x00"])

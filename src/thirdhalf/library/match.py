@@ -238,8 +238,8 @@ def load(path: str | PathLike[str]) -> OpenMatch:
     """Loads a match from a record file, at its last move. Unreadable says what is wrong with the file."""
     try:
         told = record.read(Path(path).read_text(encoding="utf-8"))
-    except FileNotFoundError as missing:
-        raise FileNotFoundError(missing.errno, no_file(Path(path)).en, str(path)) from None
+    except FileNotFoundError:
+        raise FileNotFoundError(f"{path}: {no_file(Path(path)).en}") from None
     except UnicodeDecodeError:
         raise Unreadable(str(path), "not a record: a record is text in UTF-8") from None
     match = OpenMatch(record.replay(told, GAMES), told.seats() or None)

@@ -6,17 +6,24 @@ import json
 import os
 from pathlib import Path
 from tempfile import NamedTemporaryFile
+from typing import Final
 
 from thirdhalf.core.reading import Unreadable
+from thirdhalf.core.text import Text
+from thirdhalf.terminal.files import read_text
 from thirdhalf.tournament import Tournament
 
+NOT_JSON: Final = Text("not JSON", "ce n'est pas du JSON")
 
-def load(path: Path) -> Tournament:
-    """Reads a tournament; Unreadable if the file is not one."""
+
+def load(path: Path, language: str) -> Tournament:
+    """Reads a tournament; Unreadable if the file is not there or is not one."""
     try:
-        return Tournament.read(json.loads(path.read_text(encoding="utf-8")))
+        return Tournament.read(json.loads(read_text(path, language)))
+    except Unreadable as trouble:
+        raise Unreadable(str(path), str(trouble)) from None
     except (ValueError, RecursionError) as trouble:
-        raise Unreadable(str(path), f"not JSON: {trouble}") from None
+        raise Unreadable(str(path), f"{NOT_JSON.said(language)}: {trouble}") from None
 
 
 def save(path: Path, tournament: Tournament) -> None:

@@ -28,7 +28,7 @@ def show(
 
     language = spoken(lang)
     with answering(language):
-        view = load(file).view()
+        view = load(file, language).view()
         if as_json:
             typer.echo(json.dumps(view, ensure_ascii=False))
         else:
@@ -45,7 +45,7 @@ def standings(file: File, lang: Language = None) -> None:
 
     language = spoken(lang)
     with answering(language):
-        shown = Show(load(file).view(), language, Console(highlight=False))
+        shown = Show(load(file, language).view(), language, Console(highlight=False))
         shown.tables()
         shown.ranking()
 
@@ -70,7 +70,7 @@ def export(file: File, to: Annotated[Path, typer.Argument(metavar="TO")], lang: 
             raise Unreadable(
                 str(to), Text(f"one of {', '.join(EXPORTS)}", f"l'un de {', '.join(EXPORTS)}").said(language)
             )
-        replace_text(to, EXPORTS[to.suffix](load(file), language))
+        replace_text(to, EXPORTS[to.suffix](load(file, language), language))
 
 
 @app.command(help=say(Text("Play the matches between bots.", "Jouer les matchs entre ordinateurs.")))
@@ -81,7 +81,7 @@ def play(file: File, lang: Language = None) -> None:
 
     language = spoken(lang)
     with answering(language):
-        play_on(load(file), file, language)
+        play_on(load(file, language), file, language)
 
 
 @app.command(help=say(Text("A whole tournament of bots.", "Tout un tournoi d'ordinateurs.")))

@@ -59,7 +59,7 @@ def do(file: Path, commands: list[dict[str, Any]], lang: str | None, replay: boo
 
     language = spoken(lang)
     with answering(language):
-        tournament = load(file)
+        tournament = load(file, language)
         for command in commands:
             asked = _with_ids(tournament, command)
             _check_result(tournament, asked)
@@ -91,13 +91,32 @@ def _check_result(tournament: Tournament, command: dict[str, Any]) -> None:
 
 def _with_ids(tournament: Tournament, command: dict[str, Any]) -> dict[str, Any]:
     """Replaces player names by ids."""
-    ids = {player.name.casefold(): id for id, player in tournament.sheet.state.players.items()}
     known = dict(command)
     if "player" in known:
-        known["player"] = ids.get(known["player"].casefold(), known["player"])
+        known["player"] = _id_of(tournament, command["do"], known["player"])
     if "order" in known:
-        known["order"] = [ids.get(name.casefold(), name) for name in known["order"]]
+        known["order"] = [_id_of(tournament, command["do"], name) for name in known["order"]]
     return known
+
+
+def _id_of(tournament: Tournament, command: str, given: str) -> str:
+    """The id of a player, by id or by name; refused, with the names there are, if nobody is called that."""
+    from thirdhalf.core.nearest import did_you_mean
+    from thirdhalf.tournament.refusals import refuse
+
+    players = tournament.sheet.state.players
+    ids = {player.name.casefold(): id for id, player in players.items()}
+    id = ids.get(given.casefold(), given)
+    if id in players:
+        return id
+    names = [player.name for player in players.values()]
+    guess, listed = did_you_mean(given, names), ", ".join(names)
+    english = f"The players are {listed}." if names else "There are no players yet."
+    french = f"Les joueurs sont {listed}." if names else "Il n'y a encore aucun joueur."
+    raise refuse(
+        command,
+        Text(f"Nobody is called {given}.{guess.en} {english}", f"Personne ne s'appelle {given}.{guess.fr} {french}"),
+    )
 
 
 def settings_of(game: str | None, formula: str, choices: list[str] | None, rules: list[str] | None) -> dict[str, Any]:
