@@ -39,9 +39,9 @@ test-uncompiled: $(VENV)/dev
 	  -m pytest -W ignore::pytest.PytestAssertRewriteWarning -n 2 $(BOTH_SPEEDS)
 	@awk '/^.summary/ { print "Coverage of core, games and bots: " $$NF " % of " $$2 " lines" }' coverage.txt
 
-# Three at once: tests of the server wait for processes and for time to pass.
+# Four at once: tests of the server wait for processes and for time to pass.
 test-compiled: $(VENV)/dev $(VENV)/installed postgresql
-	THIRDHALF_SPEED=compiled $(BIN)/pytest -n 3 --dist worksteal --durations 10 --ignore tests/web
+	THIRDHALF_SPEED=compiled $(BIN)/pytest -n 4 --dist worksteal --durations 10 --ignore tests/web
 
 # The pages: types and components.
 web-check: $(VENV)/dev $(PAGES)
