@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from thirdhalf.core.match import Match
+from thirdhalf.games.woo import GAME
+
 SIXTY_SIX = {"variant": "sixty-six"}
 SCHNAPSEN = {"variant": "schnapsen"}
 
@@ -288,3 +291,17 @@ def test_the_duties_of_the_closed_phase_hold_in_all_three(table):  # WO-10, WO-3
         sitting = table(rules, **SMALL).play("0 close", "0 play SK")
         assert sitting.legal(1) == ["play ST"]
         assert sitting.refused("1 play SJ") == "WO-10"
+
+
+def test_bots_can_be_measured_by_rules_without_closing_and_with_marriages_paid_by_a_trick():  # WO-31
+    settings = GAME.read_settings(SCHNAPSEN)
+    settings.closable = settings.marriage_wins = False
+    position = {**SMALL, "treasures": [["HA", "HT", "CA", "CT", "HK", "DT"], []]}  # 56
+    match = Match(GAME, settings, 1, position)
+    assert "close" not in match.choices(0)
+    match.play("0 marry S")
+    assert not match.state.between_hands()
+    match.play("0 play SK")
+    match.play("1 play HQ")
+    assert match.state.between_hands()
+    assert match.state.scores() == [3, 0]

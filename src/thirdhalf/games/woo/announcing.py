@@ -75,4 +75,5 @@ def marry(state: WooState, seat: i64, suit: i64) -> None:
             state.marriages1 |= bit(suit)
     if state.log is not None:
         state.tell("marriage", seat, points=woos.marriage_points(state, suit) if proper else 0)
-    woos.reached(state, seat)
+    if state.settings.marriage_wins:
+        woos.reached(state, seat)

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 def callable_now(state: WooState) -> i64:
     """WO-12: the Oya, before leading, in the open phase; also between a trick and its draw, except by SN-8."""
-    if state.closed() or (state.undrawn and not state.settings.close_undrawn):
+    settings = state.settings
+    if state.closed() or (state.undrawn and not settings.close_undrawn) or not settings.closable:
         return 0
     return bit(CLOSE)
 

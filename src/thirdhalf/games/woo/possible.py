@@ -107,7 +107,7 @@ def _check_going_on(state: WooState) -> None:
     """Checks that somebody has something to do in a hand that is on."""
     if state.last_moment() and (state.closed_by == NOBODY or not state.settings.called):
         raise Unreadable("position.hands", "are empty, and the hand after this one has not been dealt")
-    if state.settings.called:
+    if state.settings.called or not state.settings.marriage_wins:
         return
     for seat in (0, 1):
         if woos.points(state, seat) >= POINTS_FOR_VICTORY:

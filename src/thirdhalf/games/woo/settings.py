@@ -88,6 +88,11 @@ class WooSettings(Settings):
         """
         self.deal_alternates: bool = not woo
         """The seats take turns to lead the first trick of a hand (SX-7, SN-10), instead of the last winner (WO-4)."""
+        self.closable: bool = True
+        self.marriage_wins: bool = True
+        """Whether anybody may close, and whether 66 points reached by a marriage end the hand (SN-6). No variant
+        changes this, but a program from outside does that bots are measured against (WO-31, `bench/rdeep.py`).
+        """
         self.rival_wins_sweep: bool = not woo
         """A player who beats a closer to 66 wins what a failed closing costs (SX-6, SN-9), not always 2 (WO-28)."""
 
