@@ -6,6 +6,7 @@ import pytest
 
 from thirdhalf.bots import LEVELS, Budget
 from thirdhalf.bots.heuristics import heuristics_for
+from thirdhalf.bots.plans import SURE
 from thirdhalf.bots.search.guided_search import FEWEST, SHARE, GuidedSearch
 from thirdhalf.bots.search.tree import CHILDREN, COUNTS, KEY, Tree, move_of, score_of, visits_of
 from thirdhalf.core.chance import Dice
@@ -15,7 +16,7 @@ from thirdhalf.games import GAMES
 GUIDED = ("rugby", "woo")
 
 
-def searched(game: str, iterations: int, share: int = SHARE) -> tuple[Match, GuidedSearch]:
+def searched(game: str, iterations: int, share: int = SHARE, sure: float = 2.0) -> tuple[Match, GuidedSearch]:
     """A match at its first decision, and a search for it."""
     match = Match(GAMES[game], GAMES[game].read_settings({}), 7)
     match.settle()
@@ -27,6 +28,7 @@ def searched(game: str, iterations: int, share: int = SHARE) -> tuple[Match, Gui
     worlds = match.game.worlds(match.settings, seat, match.game.view(match.state, seat))
     search = GuidedSearch(worlds, judgement, seat, Dice(1), plan.exploration)
     search.share = share
+    search.sure = sure
     search.run(Budget(iterations))
     return match, search
 
@@ -67,3 +69,17 @@ def test_the_tree_goes_on_only_below_moves_with_enough_visits(game: str) -> None
 def test_a_long_search_leaves_out_what_it_seldom_visits(game: str) -> None:
     sizes = [len(nodes(searched(game, 600, share)[1].tree)) for share in (SHARE, 20)]
     assert sizes[1] < sizes[0] // 2
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_a_search_ends_after_an_eighth_a_quarter_or_half_once_it_is_sure(game: str) -> None:
+    shares = [max(visits for visits, _ in searched(game, part)[1].tally().values()) / part for part in (40, 80, 160)]
+    for sure in (0.3, 0.5, 0.7, 0.9):
+        expected = next((40 << look for look, share in enumerate(shares) if share >= sure), 320)
+        assert searched(game, 320, sure=sure)[1].iterations == expected
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_only_the_strongest_levels_end_early(game: str) -> None:
+    sure = {level: plan.sure for level in LEVELS if (plan := LEVELS[level].plan(game))}
+    assert sure == {"first-fifteen": 2.0, "international": SURE, "barbarians": SURE}
