@@ -11,8 +11,9 @@ import pytest
 
 from thirdhalf.bots.search.budget import Budget
 from thirdhalf.bots.search.guided_search import GuidedSearch
-from thirdhalf.bots.training.course import Course, DiscardCourse, course_for
+from thirdhalf.bots.training.course import Course, course_for
 from thirdhalf.bots.training.generations import Play, Training
+from thirdhalf.bots.training.ovalia_values import player_of
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import Match
 from thirdhalf.games import GAMES
@@ -68,12 +69,13 @@ def test_training_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert here.seeds == [1_000_001]  # nothing was left to do
 
 
-def test_ovalia_learns_discards_in_generations(tmp_path: Path) -> None:
+def test_ovalia_learns_what_cards_are_worth_in_generations(tmp_path: Path) -> None:
     here, reports = Here(), list[str]()
     path = Training("ovalia", tmp_path, 2, halves=2).run(here, reports.append, silent)
-    assert (len(reports), here.seeds, path.name) == (2, [], "ovalia-2.json")
+    assert (len(reports), len(here.seeds), path.name) == (2, 2, "ovalia-2.json")
     again = Training("ovalia", tmp_path / "again", 2, halves=2).run(here, silent, silent)
     assert again.read_text(encoding="utf-8") == path.read_text(encoding="utf-8")
-    course = course_for(GAMES["ovalia"])
-    assert isinstance(course, DiscardCourse)
-    assert any(course.discards_of(json.loads(path.read_text(encoding="utf-8"))))
+    player = player_of("ovalia", json.loads(path.read_text(encoding="utf-8")))
+    assert any(player.cards.discards)
+    assert any(player.cards.picks)
+    assert any(player.melds.weights)

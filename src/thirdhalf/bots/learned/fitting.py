@@ -106,29 +106,36 @@ def fit_value(places: vec[i64], first: i64, end: i64, target: float, weights: Ad
     return error
 
 
-def fit_gains(places: vec[i64], width: i64, gains: vec[float], weights: AdaGrad) -> None:
-    """One step for one decision: `width` places of each move, and what each gained in points.
+def fit_gains(examples: vec[i64], width: i64, kinds: list[AdaGrad]) -> None:
+    """One pass over decisions of several kinds, each with weights of its own.
 
-    Only differences between the moves count: what all of them gain is the luck of the deal.
+    A decision is its kind, the number of moves, `width` places of each, and what each gained in points. Only
+    differences between the moves count: what all of them gain is the luck of the deal.
     """
-    moves = i64(len(gains))
-    errors = vec[float](capacity=moves)
-    mean = 0.0
-    move: i64 = 0
-    while move < moves:
-        error = -gains[move]
-        at = move * width
-        while at < move * width + width:
-            error += weights.at[places[at]]
-            at += 1
-        errors = append(errors, error)
-        mean += error / float(moves)
-        move += 1
-    move = 0
-    while move < moves:
-        at = move * width
-        while at < move * width + width:
-            if places[at] != NOTHING:
-                weights.step(places[at], errors[move] - mean)
-            at += 1
-        move += 1
+    at: i64 = 0
+    while at < len(examples):
+        weights = kinds[examples[at]]
+        moves = examples[at + 1]
+        places = at + 2
+        gains = places + moves * width
+        at = gains + moves
+        errors = vec[float](capacity=moves)
+        mean = 0.0
+        move: i64 = 0
+        while move < moves:
+            error = -float(examples[gains + move])
+            place = places + move * width
+            while place < places + move * width + width:
+                error += weights.at[examples[place]]
+                place += 1
+            errors = append(errors, error)
+            mean += error / float(moves)
+            move += 1
+        move = 0
+        while move < moves:
+            place = places + move * width
+            while place < places + move * width + width:
+                if examples[place] != NOTHING:
+                    weights.step(examples[place], errors[move] - mean)
+                place += 1
+            move += 1

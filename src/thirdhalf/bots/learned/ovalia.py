@@ -1,4 +1,4 @@
-"""Ovalia by rules of thumb, with learned discards: how the stronger levels play candidates out."""
+"""Ovalia by rules of thumb, with learned melds, picks and discards: how the stronger levels play candidates out."""
 
 from __future__ import annotations
 
@@ -9,39 +9,58 @@ from mypy_extensions import i64
 
 from thirdhalf.bots.heuristics.heuristics import Heuristics
 from thirdhalf.bots.heuristics.ovalia import OVALIA
-from thirdhalf.bots.heuristics.ovalia.candidates import best_few
+from thirdhalf.bots.heuristics.ovalia.candidates import ALWAYS, best_few
 from thirdhalf.bots.learned.model import read_weights
-from thirdhalf.bots.learned.ovalia_discards import UNIT, DiscardCosts
+from thirdhalf.bots.learned.ovalia_cards import UNIT, CardValues
+from thirdhalf.bots.learned.ovalia_melds import MeldValues, sensible
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.state import State
 from thirdhalf.games.ovalia import phases
-from thirdhalf.games.ovalia.moves import DISCARD, card_of, with_card
+from thirdhalf.games.ovalia.moves import DISCARD, ENOUGH, PASS, card_of, with_card
 from thirdhalf.games.ovalia.state import OvaliaState
 
 
 @final
 class OvaliaPlayer(Heuristics):
-    """Discards by learned costs at a table of two; all else, and everything at a table of four, by heuristics."""
+    """Melds, picks and discards by learned values at a table of two; all else, and all for four, by heuristics."""
 
-    def __init__(self, costs: DiscardCosts) -> None:
-        self.costs: Final = costs
+    def __init__(self, cards: CardValues, melds: MeldValues) -> None:
+        self.cards: Final = cards
+        self.melds: Final = melds
 
     def move(self, state: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(state, OvaliaState)
-        if state.phase == phases.DISCARD and state.players == 2:
-            return with_card(DISCARD, self.costs.best(state, seat, dice))
+        if state.players == 2:
+            if state.phase == phases.DISCARD:
+                return with_card(DISCARD, self.cards.best_discard(state, seat, dice))
+            if state.phase == phases.PICK:
+                return self.cards.best_pick(state, seat)
+            if state.phase == phases.MELD:
+                return self.melds.best(state, seat)
         return OVALIA.move(state, seat, dice)
 
     def options(self, state: State, seat: i64) -> vec[i64]:
-        """At most a few of each kind, as the heuristics choose them; discards by their costs."""
+        """At most a few of each kind, by their values, or as the heuristics choose them."""
         assert isinstance(state, OvaliaState)
-        if state.phase != phases.DISCARD or state.players != 2:
+        phase = state.phase
+        learned = phase == phases.DISCARD or phase == phases.PICK or phase == phases.MELD
+        if state.players != 2 or not learned:
             return OVALIA.options(state, seat)
-        moves = state.moves(seat)
+        moves = sensible(state, seat) if phase == phases.MELD else state.moves(seat)
+        self.cards.survey(state, seat)
         worths = vec[float](capacity=len(moves))
         for move in moves:
-            worths = append(worths, -float(self.costs.cost_of(state, seat, card_of(move))) / float(UNIT))
+            worths = append(worths, self._worth(state, seat, move))
         return best_few(moves, worths)
+
+    def _worth(self, state: OvaliaState, seat: i64, move: i64) -> float:
+        if move in (ENOUGH, PASS):
+            return ALWAYS
+        if state.phase == phases.MELD:
+            return float(self.melds.value(state, seat, move)) / float(UNIT)
+        if state.phase == phases.PICK:
+            return float(self.cards.gain(state, seat, card_of(move))) / float(UNIT)
+        return -float(self.cards.cost(state, seat, card_of(move))) / float(UNIT)
 
     def over(self, state: State) -> bool:
         return OVALIA.over(state)
@@ -50,4 +69,5 @@ class OvaliaPlayer(Heuristics):
         return OVALIA.share(state, seat)
 
 
-PLAYER: Final = OvaliaPlayer(DiscardCosts(read_weights("ovalia", "discards")))
+CARDS: Final = CardValues(read_weights("ovalia", "discards"), read_weights("ovalia", "picks"))
+PLAYER: Final = OvaliaPlayer(CARDS, MeldValues(CARDS, read_weights("ovalia", "melds")))

@@ -57,24 +57,21 @@ def woo_judgement(policy: Policy, _value: LearnedValue | None) -> Judgement:
 
 
 @dataclass(frozen=True)
-class DiscardCourse:
-    """Ovalia's course: no judgement of moves and positions, but what discards cost."""
+class CardCourse:
+    """Ovalia's course: no judgement of moves and positions, but what cards are worth."""
 
-    game: str
-
-    def discards_of(self, model: Model) -> vec[i64]:
-        """The weights that a data file has."""
-        return weights_of(dict(model), self.game, "discards")
+    batch: int = 50
+    """Halves that are played in one go."""
 
 
 RUGBY: Final = Course(RugbyMoves, rugby_judgement, RugbyPositions)
 WOO: Final = Course(WooMoves, woo_judgement, exploration=0.3)
-OVALIA: Final = DiscardCourse("ovalia")
+OVALIA: Final = CardCourse()
 
 
-def course_for(game: Game[Any]) -> Course | DiscardCourse | None:
+def course_for(game: Game[Any]) -> Course | CardCourse | None:
     """What this game can learn; None: nothing."""
-    return cast("Course | DiscardCourse | None", load(game.companions(), COURSE))
+    return cast("Course | CardCourse | None", load(game.companions(), COURSE))
 
 
 def scratch(count: int) -> vec[i64]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,8 +16,9 @@ from thirdhalf.bots.heuristics import heuristics_for
 from thirdhalf.bots.learned.fitting import AdaGrad, fit_policy, fit_value
 from thirdhalf.bots.learned.model import VERSION, written
 from thirdhalf.bots.learned.policy import Policy
-from thirdhalf.bots.training.course import Course, DiscardCourse, Model, course_for, scratch
-from thirdhalf.bots.training.discards import learned_discards
+from thirdhalf.bots.training.course import CardCourse, Course, Model, course_for, scratch
+from thirdhalf.bots.training.example_file import ExampleFile
+from thirdhalf.bots.training.ovalia_values import fitted, half_examples
 from thirdhalf.bots.training.self_play import match_examples, played
 from thirdhalf.core.chance import Dice
 from thirdhalf.games import GAMES
@@ -24,6 +26,8 @@ from thirdhalf.games import GAMES
 PASSES: Final = 12
 FINE: Final = 8
 """The pass from which smaller steps are taken."""
+KEPT: Final = 2
+"""What Ovalia learned from in this many generations before is learned again: the next one forgets less."""
 SEEN: Final = 5
 """One in this many positions of a half is learned from."""
 
@@ -51,33 +55,45 @@ class Training:
         model: Model | None = None
         for number in range(1, self.generations + 1):
             path = self.folder / f"{self.game}-{number}.json"
-            course = course_for(GAMES[self.game])
-            if isinstance(course, DiscardCourse) and not path.exists():
-                before = course.discards_of(model) if model else None
-                found = learned_discards(before, Dice(self.seed, number), self.halves, advance)
-                self._write(path, {"discards": found})
-                report(f"{number}")
-            elif not path.exists():
-                examples = vec[i64](self._examples(number, model, plays, advance))
-                self._fit(path, number, examples, report)
+            if not path.exists():
+                self._generation(path, number, model, plays, report, advance)
             model = json.loads(path.read_text(encoding="utf-8"))
         return path
 
-    def _examples(self, number: int, model: Model | None, plays: Plays, advance: Callable[[int, int], None]) -> Any:
-        """The examples of a generation: those in its file, then new ones, each match kept as it ends."""
-        path = self.folder / f"{self.game}-{number}.jsonl"
-        kept = _lines(path)
-        seeds = [(self.seed << 32) + number * 1_000_000 + match for match in range(self.matches)]
-        due = [(self.game, model, seed, self.iterations) for seed in seeds if seed not in kept]
-        advance(len(kept), self.matches)
-        with path.open("a", encoding="utf-8") as file:
-            file.write("\n")  # after a line that was cut off
-            for index, examples in plays(match_examples, due):
-                kept[due[index][2]] = examples
-                file.write(json.dumps({"seed": due[index][2], "examples": examples}, separators=(",", ":")) + "\n")
-                file.flush()
-                advance(len(kept), self.matches)
-        return [each for seed in seeds for each in kept[seed]]
+    def _generation(
+        self,
+        path: Path,
+        number: int,
+        model: Model | None,
+        plays: Plays,
+        report: Callable[[str], None],
+        advance: Callable[[int, int], None],
+    ) -> None:
+        """Plays by the model of the generation before, fits the next one and writes its file."""
+        course = course_for(GAMES[self.game])
+        play: Play = match_examples
+        amount, count = self.iterations, self.matches
+        if isinstance(course, CardCourse):
+            amount = min(course.batch, self.halves)
+            play, count = half_examples, -(-self.halves // amount)
+        file = self._file(number)
+        seeds = [(self.seed << 32) + number * 1_000_000 + match for match in range(count)]
+        due = [(self.game, model, seed, amount) for seed in seeds if seed not in file.places]
+        advance(count - len(due), count)
+        for done, (index, examples) in enumerate(plays(play, due), count - len(due) + 1):
+            file.add(due[index][2], examples)
+            advance(done, count)
+        if isinstance(course, CardCourse):
+            files = [self._file(earlier) for earlier in range(max(1, number - KEPT), number)]
+            self._write(
+                path, fitted(lambda: chain(*(each.read(sorted(each.places)) for each in files), file.read(seeds)))
+            )
+            report(f"{number}")
+        else:
+            self._fit(path, number, vec[i64]([each for examples in file.read(seeds) for each in examples]), report)
+
+    def _file(self, number: int) -> ExampleFile:
+        return ExampleFile(self.folder / f"{self.game}-{number}.jsonl")
 
     def _fit(self, path: Path, number: int, examples: vec[i64], report: Callable[[str], None]) -> None:
         """Fits policy and value and writes the data file."""
@@ -137,16 +153,3 @@ def _halves(name: str, policy: Policy, features: Any, dice: Dice, count: int) ->
                 done += 1
                 if done == count:
                     return
-
-
-def _lines(path: Path) -> dict[int, list[int]]:
-    """The matches in a file; a last line that was cut off is left out."""
-    found: dict[int, list[int]] = {}
-    if path.exists():
-        for line in path.read_text(encoding="utf-8").splitlines():
-            try:
-                match = json.loads(line)
-            except ValueError:
-                continue
-            found[match["seed"]] = match["examples"]
-    return found

@@ -1,4 +1,7 @@
-"""What a discard costs in Ovalia, learned from discards that were played out to the end of the half."""
+"""What a card is worth in Ovalia: what discarding it costs, and what a scrum gains by picking it (OV-6, OV-28).
+
+Both are learned from moves that were played out to the end of the half.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,12 @@ from thirdhalf.bots.heuristics.ovalia.unseen import hidden
 from thirdhalf.bots.learned.features import NOTHING
 from thirdhalf.core.bits import bit, lowest, size
 from thirdhalf.core.chance import Dice
-from thirdhalf.games.ovalia import closing, knowledge, tables
+from thirdhalf.games.ovalia import closing, knowledge, scrum, tables
 from thirdhalf.games.ovalia.cards import FORWARDS, FRONT, FULLBACK, HALVES, LOCKS, QUARTERS, RED, TEAM_COUNT, THIRD
+from thirdhalf.games.ovalia.moves import ENOUGH, PICK, card_of, with_card
 from thirdhalf.games.ovalia.state import OvaliaState
 
-WIDTH: Final = 5
+WIDTH: Final = 6
 """The most weights that count for a card."""
 STAGES: Final = 6
 """How far the half has gone, by the cards left in the stock."""
@@ -43,7 +47,13 @@ CONVERSION: Final = ON_SCRUMS + 27 * STAGES
 """Where the fullback of its team is."""
 OTHER_TABLE: Final = CONVERSION + CLASSES * 5 * 3 * STAGES
 """What the other player has laid of its team."""
-WEIGHTS: Final = OTHER_TABLE + CLASSES * 4 * STAGES
+HAND: Final = OTHER_TABLE + CLASSES * 4 * STAGES
+"""What else the hand is ready for: melds to lay next, and a scrum."""
+STOP: Final = HAND + CLASSES * 9 * STAGES
+"""For a scrum that picks no further card, after none to two."""
+EDITION: Final = STOP + 3 * STAGES
+"""Weights for one way of picking (OV-28): with `same_team` other cards are worth keeping than without."""
+WEIGHTS: Final = 2 * EDITION
 
 UNIT: Final = 1000
 """Weights are in thousandths of a point: whole numbers add up exactly, the same everywhere."""
@@ -59,14 +69,17 @@ def stage_of(stock: i64) -> i64:
 
 
 @final
-class DiscardCosts:
-    """Costs of discards at a table of two, from what the seat knows. For one thread at a time."""
+class CardValues:
+    """What cards are worth at a table of two, from what the seat knows. For one thread at a time."""
 
-    def __init__(self, weights: vec[i64]) -> None:
-        if len(weights) != WEIGHTS:
-            raise ValueError(f"{len(weights)} weights for {WEIGHTS} features")
-        self.weights: vec[i64] = weights
+    def __init__(self, discards: vec[i64], picks: vec[i64]) -> None:
+        for weights in (discards, picks):
+            if len(weights) != WEIGHTS:
+                raise ValueError(f"{len(weights)} weights for {WEIGHTS} features")
+        self.discards: vec[i64] = discards
+        self.picks: vec[i64] = picks
         self.places: vec[i64] = vec[i64]([0] * WIDTH)
+        self.edition: i64 = 0
         self.held: i64 = 0
         self.unseen: i64 = 0
         self.known: i64 = 0
@@ -75,6 +88,26 @@ class DiscardCosts:
         self.other: i64 = 0
         self.stage: i64 = 0
         self.fullback: i64 = 0
+        self.ready: i64 = 0
+
+    def survey(self, state: OvaliaState, seat: i64) -> None:
+        """Looks over the whole hand, before any card of it is valued."""
+        self.edition = EDITION if state.settings.same_team else 0
+        self.stage = stage_of(state.stock())
+        melds: i64 = 0
+        scrum_in: i64 = 0
+        team: i64 = 0
+        while team < TEAM_COUNT:
+            held = state.held(seat, team)
+            if held & (held - 1):
+                melds += ready_in(held)
+                forwards = size(held & FORWARDS)
+                if forwards > 2 and held & FRONT and held & THIRD:
+                    scrum_in = 2
+                elif forwards > 1 and not scrum_in:
+                    scrum_in = 1
+            team += 1
+        self.ready = scrum_in * 3 + (melds if melds < 2 else 2)
 
     def focus(self, state: OvaliaState, seat: i64, team: i64) -> None:
         """Selects a team: where its cards are, as far as the seat knows."""
@@ -84,16 +117,15 @@ class DiscardCosts:
         self.piled = state.held(2, team)
         self.own = state.tables[seat * TEAM_COUNT + team]
         self.other = state.tables[(1 - seat) * TEAM_COUNT + team]
-        self.stage = stage_of(state.stock())
         self.fullback = self._fullback()
 
-    def cost(self, card: i64) -> i64:
-        """What discarding this card of the focused team costs."""
+    def sum_of(self, weights: vec[i64], card: i64) -> i64:
+        """The weights that count for a card of the focused team, summed."""
         count = self.features(card)
         total: i64 = 0
         while count:
             count -= 1
-            total += self.weights[self.places[count]]
+            total += weights[self.edition + self.places[count]]
         return total
 
     def features(self, card: i64) -> i64:
@@ -140,7 +172,8 @@ class DiscardCosts:
         if tables.fullbacks(self.other):
             laid += 2
         self.places[count + 1] = OTHER_TABLE + (kind * 4 + laid) * STAGES + self.stage
-        return count + 2
+        self.places[count + 2] = HAND + (kind * 9 + self.ready) * STAGES + self.stage
+        return count + 3
 
     def _forward(self, card: i64, row: i64, mates: i64, held: i64) -> None:
         known = size(mates & self.known)
@@ -174,20 +207,31 @@ class DiscardCosts:
             return 3
         return 0 if self.unseen & FULLBACK else 4
 
-    def all_features(self, state: OvaliaState, seat: i64, cards: vec[i64]) -> vec[i64]:
-        """The places of several cards, `WIDTH` each; NOTHING where there are fewer."""
-        found = vec[i64](capacity=WIDTH * len(cards))
-        for card in cards:
-            self.focus(state, seat, card >> 4)
-            count = self.features(bit(card & 15))
+    def all_features(self, state: OvaliaState, seat: i64, moves: vec[i64]) -> vec[i64]:
+        """The places of several discards or picks, `WIDTH` each; NOTHING where there are fewer."""
+        self.survey(state, seat)
+        found = vec[i64](capacity=WIDTH * len(moves))
+        for move in moves:
+            count: i64 = 1
+            if move == ENOUGH:
+                self.places[0] = self.stop(state.picks)
+            else:
+                card = card_of(move)
+                self.focus(state, seat, card >> 4)
+                count = self.features(bit(card & 15))
             at: i64 = 0
             while at < WIDTH:
-                found = append(found, self.places[at] if at < count else i64(NOTHING))
+                found = append(found, self.edition + self.places[at] if at < count else i64(NOTHING))
                 at += 1
         return found
 
-    def best(self, state: OvaliaState, seat: i64, dice: Dice) -> i64:
+    def stop(self, picks: i64) -> i64:
+        """The place of the weight for picking no more after so many picks."""
+        return STOP + (picks if picks < 2 else 2) * STAGES + self.stage
+
+    def best_discard(self, state: OvaliaState, seat: i64, dice: Dice) -> i64:
         """The card that costs least. Dice decide between costs that are close."""
+        self.survey(state, seat)
         kept = closing.kept(state)
         best: i64 = -1
         least: i64 = 0
@@ -197,17 +241,40 @@ class DiscardCosts:
             if rest:
                 self.focus(state, seat, team)
                 while rest:
-                    cost = self.cost(rest & -rest) + dice.below(TIE)
+                    cost = self.sum_of(self.discards, rest & -rest) + dice.below(TIE)
                     if best < 0 or cost < least:
                         best, least = team * 16 + lowest(rest), cost
                     rest &= rest - 1
             team += 1
         return best
 
-    def cost_of(self, state: OvaliaState, seat: i64, card: i64) -> i64:
-        """What discarding this card costs."""
+    def best_pick(self, state: OvaliaState, seat: i64) -> i64:
+        """The pick that gains most, or ENOUGH."""
+        best: i64 = ENOUGH
+        self.survey(state, seat)
+        most = self.picks[self.edition + self.stop(state.picks)]
+        team: i64 = 0
+        while team < TEAM_COUNT:
+            rest = state.held(2, team)
+            if rest and scrum.may_pick(state, team):
+                self.focus(state, seat, team)
+                while rest:
+                    gain = self.sum_of(self.picks, rest & -rest)
+                    if gain > most:
+                        best, most = with_card(PICK, team * 16 + lowest(rest)), gain
+                    rest &= rest - 1
+            team += 1
+        return best
+
+    def cost(self, state: OvaliaState, seat: i64, card: i64) -> i64:
+        """What discarding this card costs. `survey` has looked over the hand."""
         self.focus(state, seat, card >> 4)
-        return self.cost(bit(card & 15))
+        return self.sum_of(self.discards, bit(card & 15))
+
+    def gain(self, state: OvaliaState, seat: i64, card: i64) -> i64:
+        """What picking this card gains. `survey` has looked over the hand."""
+        self.focus(state, seat, card >> 4)
+        return self.sum_of(self.picks, bit(card & 15))
 
 
 def completes(table: i64, row: i64, card: i64) -> i64:
@@ -221,4 +288,20 @@ def completes(table: i64, row: i64, card: i64) -> i64:
                 return 1
             found = 2
         rest >>= 8
+    return found
+
+
+def ready_in(held: i64) -> i64:
+    """How many melds of a team these cards make, scrums apart."""
+    found: i64 = 0
+    if held & FRONT == FRONT:
+        found += 1
+    if held & THIRD == THIRD:
+        found += 1
+    if held & HALVES == HALVES:
+        found += 1
+    if held & LOCKS == LOCKS:
+        found += 1
+    if size(held & QUARTERS) > 2:
+        found += 1
     return found
