@@ -12,7 +12,7 @@ from thirdhalf.bots.heuristics.ovalia import OVALIA
 from thirdhalf.bots.heuristics.ovalia.candidates import ALWAYS, best_few
 from thirdhalf.bots.learned.model import read_weights
 from thirdhalf.bots.learned.ovalia_cards import UNIT, CardValues
-from thirdhalf.bots.learned.ovalia_melds import MeldValues, sensible
+from thirdhalf.bots.learned.ovalia_melds import MeldValues, is_scrum, sensible
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.state import State
 from thirdhalf.games.ovalia import phases
@@ -46,12 +46,26 @@ class OvaliaPlayer(Heuristics):
         learned = phase == phases.DISCARD or phase == phases.PICK or phase == phases.MELD
         if state.players != 2 or not learned:
             return OVALIA.options(state, seat)
-        moves = sensible(state, seat) if phase == phases.MELD else state.moves(seat)
+        moves = self._melds(state, seat) if phase == phases.MELD else state.moves(seat)
         self.cards.survey(state, seat)
         worths = vec[float](capacity=len(moves))
         for move in moves:
             worths = append(worths, self._worth(state, seat, move))
         return best_few(moves, worths)
+
+    def _melds(self, state: OvaliaState, seat: i64) -> vec[i64]:
+        """Melds to look ahead for. Whether to lay a scrum is decided by its value alone.
+
+        Worlds drawn at random have fewer counters than real hands: players keep forwards (docs/decisions/0014).
+        """
+        liked = self.melds.best(state, seat)
+        if is_scrum(liked):
+            return append(vec[i64](capacity=1), liked)
+        found = vec[i64](capacity=8)
+        for move in sensible(state, seat):
+            if not is_scrum(move):
+                found = append(found, move)
+        return found
 
     def _worth(self, state: OvaliaState, seat: i64, move: i64) -> float:
         if move in (ENOUGH, PASS):

@@ -186,6 +186,11 @@ def sensible(state: OvaliaState, seat: i64) -> vec[i64]:
     return found
 
 
+def is_scrum(move: i64) -> bool:
+    """Whether a move of the phase of melds lays a scrum."""
+    return move != PASS and melds.kind(mask_of(move)) == melds.SCRUM
+
+
 def at_most(number: i64, limit: i64) -> i64:
     """The number, or the limit where it is larger."""
     return number if number < limit else limit
