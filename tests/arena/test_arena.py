@@ -14,6 +14,7 @@ from typing import Any
 import own_bots
 import pexpect
 import pytest
+import support
 from typer.testing import CliRunner
 
 from thirdhalf.arena.arena import Arena, played
@@ -217,6 +218,29 @@ def test_control_c_ends_an_arena_and_loses_nothing(tmp_path: Path) -> None:
     arena.close()
     assert arena.exitstatus == 130
     assert ResultsFile(tmp_path / "book", Arena("rugby", {}, ("club", "random")).about()).results
+
+
+DIES = """
+import multiprocessing, os
+from thirdhalf.arena.arena import Arena, played
+if __name__ == "__main__":
+    arena = Arena("rugby", {}, ("club", "random"))
+    results = played(arena, arena.deals(100_000, []), 2, 30)
+    next(results)
+    print(*(child.pid for child in multiprocessing.active_children()), flush=True)
+    os._exit(1)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are looked up in /proc")
+def test_processes_of_an_arena_that_is_killed_end_with_it(tmp_path: Path) -> None:
+    script = tmp_path / "dies.py"
+    script.write_text(DIES, encoding="utf-8")
+    told = subprocess.run([sys.executable, script], stdout=subprocess.PIPE, text=True, check=False)
+    assert told.returncode == 1
+    assert len(told.stdout.split()) == 2
+    for process in told.stdout.split():
+        support.await_end(process)
 
 
 @pytest.mark.parametrize(

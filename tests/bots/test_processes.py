@@ -5,7 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
-from time import sleep
 
 import pytest
 import support
@@ -140,6 +139,4 @@ def test_a_process_ends_with_the_program_that_started_it(tmp_path: Path) -> None
     script.write_text(DIES, encoding="utf-8")
     told = subprocess.run([sys.executable, script], stdout=subprocess.PIPE, text=True, check=False)
     assert told.returncode == 1
-    process = Path("/proc") / told.stdout.strip()
-    while process.exists() and "\nState:\tZ" not in (process / "status").read_text():
-        sleep(0.01)
+    support.await_end(told.stdout.strip())

@@ -17,6 +17,7 @@ from thirdhalf.arena.duplicate import Bots, DuplicateDeal, duplicate_deals, grou
 from thirdhalf.arena.errors import ArenaError
 from thirdhalf.arena.matches import DealResult, play_deal
 from thirdhalf.bots import Budget
+from thirdhalf.bots.processes import watch_parent
 from thirdhalf.core.text import Text
 from thirdhalf.games import GAMES
 
@@ -134,8 +135,9 @@ def _failure(trouble: ArenaError | BrokenProcessPool) -> ArenaError:
 
 
 def ends_with_ctrl_c() -> None:
-    """Ends at once on Ctrl-C. The results file has what was finished."""
+    """In a new process: ends at once on Ctrl-C, or with its parent. The results file has what was finished."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    watch_parent()
 
 
 @cache

@@ -60,6 +60,11 @@ def end_with_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "linux":  # at once, even in the middle of compiled code
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    watch_parent()
+
+
+def watch_parent() -> None:
+    """In a new process: ends it soon after its parent, however that ended."""
     threading.Thread(target=_exit_with_parent, daemon=True).start()
 
 
