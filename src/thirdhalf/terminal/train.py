@@ -58,4 +58,4 @@ def _everywhere(
         return
     futures = {there.executor.submit(function, *given): index for index, given in enumerate(arguments)}
     for future in as_completed(futures):
-        yield futures[future], future.result()
+        yield futures.pop(future), future.result()  # what nobody waits for any more takes no memory

@@ -100,6 +100,16 @@ def test_its_move_is_one_of_few_candidates() -> None:
         assert len(options) <= 5
 
 
+def test_a_search_compares_scrums_with_nothing() -> None:
+    scrums = 0
+    for match, seat in decisions("ovalia, fr", 5):
+        options = list(PLAYER.options(match.state, seat))
+        if match.state.phase == phases.MELD and any(ovalia_melds.is_scrum(move) for move in options):
+            assert options == [PLAYER.move(match.state, seat, Dice(1))]
+            scrums += 1
+    assert scrums
+
+
 def test_a_fullback_in_hand_goes_with_the_first_try_of_its_team() -> None:  # OV-17
     match = Match(GAME, GAME.read_settings({}), 1, start("F1 F2 F3 F15 W4 W9", phase="meld"))
     laid = [GAME.write_move(match.state, 0, move) for move in ovalia_melds.sensible(match.state, 0)]

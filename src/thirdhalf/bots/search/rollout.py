@@ -54,6 +54,21 @@ def roll_out(
     return _shares_and_scores(then, heuristics)
 
 
+def leads(state: State, seat: i64, moves: vec[i64], heuristics: Heuristics, dice: Dice) -> vec[i64]:
+    """How far the first or second seat is ahead of the other after each move and a playout, all with the same luck."""
+    world = state.copy()
+    world.restack(dice.shuffled(world.face_down()))
+    luck = int(dice.word())
+    found = vec[i64](capacity=len(moves))
+    for move in moves:
+        then = world.copy()
+        then.apply(seat, move)
+        play_out(then, heuristics, Dice(luck), ENDLESS)
+        scores = then.scores()
+        found = append(found, i64(scores[seat] - scores[1 - seat]))
+    return found
+
+
 def _shares_and_scores(state: State, heuristics: Heuristics) -> vec[i64]:
     """A match that is over counts by its result, not by how heuristics like it."""
     scores = state.scores()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from thirdhalf.bots.heuristics import heuristics_for
@@ -20,8 +20,7 @@ from thirdhalf.bots.learned.model import weights_of
 from thirdhalf.bots.learned.ovalia import OvaliaPlayer
 from thirdhalf.bots.learned.ovalia_cards import WIDTH, CardValues
 from thirdhalf.bots.learned.ovalia_melds import MeldValues, sensible
-from thirdhalf.bots.search.budget import ENDLESS
-from thirdhalf.bots.search.playout import play_out
+from thirdhalf.bots.search.rollout import leads
 from thirdhalf.bots.training.course import Model, scratch
 from thirdhalf.bots.training.self_play import played
 from thirdhalf.core.chance import Dice, picked
@@ -82,26 +81,12 @@ def _half(settings: Settings, player: Heuristics, learner: OvaliaPlayer, dice: D
             moves = sensible(state, seat) if phase == phases.MELD else state.moves(seat)
             if len(moves) > 1:
                 values = learner.melds if phase == phases.MELD else learner.cards
-                gains = gains_of(state, seat, moves, player, dice)
+                gains = leads(state, seat, moves, player, dice)
                 examples += [KINDS[phase], len(moves), *values.all_features(state, seat, moves), *gains]
                 if dice.below(STRAY) == 0:
                     move = picked(player.options(state, seat), dice)
         state.apply(seat, move)
     return examples
-
-
-def gains_of(state: OvaliaState, seat: i64, moves: vec[i64], player: Heuristics, dice: Dice) -> vec[i64]:
-    """How far ahead the seat is at the end of the half after each move, with the same stock and the same luck."""
-    world = state.copy()
-    world.restack(dice.shuffled(world.face_down()))
-    luck = int(dice.word())
-    found = vec[i64](capacity=len(moves))
-    for move in moves:
-        then = world.copy()
-        then.apply(seat, move)
-        play_out(then, player, Dice(luck), ENDLESS)
-        found = append(found, then.marks[seat] - then.marks[1 - seat])
-    return found
 
 
 def fitted(batches: Callable[[], Iterable[list[int]]]) -> dict[str, list[int]]:
