@@ -106,12 +106,13 @@ def fit_value(places: vec[i64], first: i64, end: i64, target: float, weights: Ad
     return error
 
 
-def fit_gains(examples: vec[i64], width: i64, kinds: list[AdaGrad]) -> None:
+def fit_gains(decisions: list[int], width: i64, kinds: list[AdaGrad]) -> None:
     """One pass over decisions of several kinds, each with weights of its own.
 
     A decision is its kind, the number of moves, `width` places of each, and what each gained in points. Only
     differences between the moves count: what all of them gain is the luck of the deal.
     """
+    examples = vec[i64](decisions)  # here: a packed array that uncompiled code makes and passes on is never freed
     at: i64 = 0
     while at < len(examples):
         weights = kinds[examples[at]]

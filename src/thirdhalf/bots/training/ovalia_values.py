@@ -9,9 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from thirdhalf.bots.heuristics import heuristics_for
 from thirdhalf.bots.heuristics.heuristics import Heuristics
 from thirdhalf.bots.learned import ovalia_cards, ovalia_melds
@@ -96,6 +93,6 @@ def fitted(batches: Callable[[], Iterable[list[int]]]) -> dict[str, list[int]]:
         for weights in parts:
             weights.rate = rate
         for examples in batches():
-            fit_gains(vec[i64](examples), WIDTH, parts)
+            fit_gains(examples, WIDTH, parts)
     found = {part: [int(weight) for weight in weights.rounded()] for part, weights in zip(PARTS, parts, strict=True)}
     return {**found, "discards": [-weight for weight in found["discards"]]}  # what they cost
