@@ -89,12 +89,16 @@ WOO: Final = {
     "barbarians": SearchPlan(400_000, 0.3, WOO_JUDGEMENT, SURE, worlds=60),
 }
 OVALIA_PLAYER: Final = "thirdhalf.bots.learned.ovalia:PLAYER"
+WHOLE_HALF: Final = 1000
+"""More turns than a half has."""
 OVALIA: Final = {
     "first-fifteen": SearchPlan(40, horizon=4, caution=2.5),
     "international": SearchPlan(
-        6000, player=OVALIA_PLAYER, horizon=16, caution=1.5, worlds=1, endgame_positions=16_000
+        400, player=OVALIA_PLAYER, horizon=WHOLE_HALF, caution=2.0, worlds=1, endgame_positions=16_000
     ),
-    "barbarians": SearchPlan(40_000, player=OVALIA_PLAYER, horizon=16, caution=1.5, worlds=1, endgame_positions=64_000),
+    "barbarians": SearchPlan(
+        20_000, player=OVALIA_PLAYER, horizon=WHOLE_HALF, caution=2.0, worlds=1, endgame_positions=64_000
+    ),
 }
 GENERAL: Final = {
     "first-fifteen": SearchPlan(200),

@@ -15,7 +15,7 @@ from thirdhalf.bots.learned import ovalia_cards, ovalia_melds
 from thirdhalf.bots.learned.fitting import AdaGrad, fit_gains
 from thirdhalf.bots.learned.model import weights_of
 from thirdhalf.bots.learned.ovalia import OvaliaPlayer
-from thirdhalf.bots.learned.ovalia_cards import WIDTH, CardValues
+from thirdhalf.bots.learned.ovalia_cards import UNIT, WIDTH, CardValues
 from thirdhalf.bots.learned.ovalia_melds import MeldValues, sensible
 from thirdhalf.bots.search.rollout import leads
 from thirdhalf.bots.training.course import Model, scratch
@@ -87,12 +87,23 @@ def _half(settings: Settings, player: Heuristics, learner: OvaliaPlayer, dice: D
 
 
 def fitted(batches: Callable[[], Iterable[list[int]]]) -> dict[str, list[int]]:
-    """The weights that fit these decisions best, by part of the data file. The batches are read once for each pass."""
+    """The weights that fit these decisions best, by part of the data file. The batches are read once for each pass.
+
+    They are the mean over the last pass: what is seldom met would otherwise depend on when it was met last.
+    """
     parts = [AdaGrad(count, 0.0, DECAY) for _, count in PARTS.values()]
+    sums = [[0.0] * count for _, count in PARTS.values()]
+    added = 0
     for rate in RATES:
         for weights in parts:
             weights.rate = rate
         for examples in batches():
             fit_gains(examples, WIDTH, parts)
-    found = {part: [int(weight) for weight in weights.rounded()] for part, weights in zip(PARTS, parts, strict=True)}
+            if rate == RATES[-1]:
+                sums = [
+                    [total + weight for total, weight in zip(each, weights.at, strict=True)]
+                    for each, weights in zip(sums, parts, strict=True)
+                ]
+                added += 1
+    found = {part: [round(UNIT * total / added) for total in each] for part, each in zip(PARTS, sums, strict=True)}
     return {**found, "discards": [-weight for weight in found["discards"]]}  # what they cost
