@@ -13,12 +13,14 @@ from hypothesis import strategies as st
 
 import thirdhalf
 from thirdhalf.bots import LEVELS, Budget, Processes
+from thirdhalf.bots.plans import plans_for
 from thirdhalf.bots.root_parallel import decided, split
 from thirdhalf.bots.search.budget import ENDLESS
 from thirdhalf.bots.search.flat_monte_carlo import surest
-from thirdhalf.bots.search.tally import merged, most_visited
+from thirdhalf.bots.search.tally import drawn_by_visits, merged, most_visited
 from thirdhalf.core.chance import Dice
 from thirdhalf.core.match import Match, View
+from thirdhalf.games import GAMES as ALL
 
 GAMES = ["rugby", "woo", "ovalia, fr"]
 BARBARIANS = LEVELS["barbarians"]
@@ -91,6 +93,22 @@ def test_the_most_visited_move_of_all_parts_is_played() -> None:
     one, other = {5: (6.0, 5.0), 7: (4.0, 4.0)}, {7: (7.0, 1.0), 5: (3.0, 3.0)}
     assert most_visited(one) == 5
     assert most_visited(merged([one, other])) == 7
+
+
+@given(seed=st.integers(0, 2**32))
+def test_a_move_drawn_by_visits_is_one_that_was_visited(seed: int) -> None:
+    assert drawn_by_visits({5: (0.0, 0.0), 7: (3.0, 1.0), 9: (1.0, 1.0)}, Dice(seed)) in (7, 9)
+
+
+def test_moves_are_drawn_as_often_as_they_were_visited() -> None:
+    tally = {5: (6.0, 5.0), 7: (2.0, 1.0)}
+    dice = Dice(1)
+    assert 700 < sum(drawn_by_visits(tally, dice) == 5 for _ in range(1000)) < 800
+
+
+def test_only_first_fifteen_draws_its_move() -> None:
+    drawn = {(game, level) for game in ("rugby", "woo") for level, plan in plans_for(ALL[game]).items() if plan.drawn}
+    assert drawn == {("rugby", "first-fifteen"), ("woo", "first-fifteen")}
 
 
 def test_flat_monte_carlo_leaves_the_heuristic_move_only_when_the_parts_together_are_sure() -> None:

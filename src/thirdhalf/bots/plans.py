@@ -11,7 +11,7 @@ from thirdhalf.bots.heuristics.heuristics import Heuristics
 from thirdhalf.bots.learned.judgement import Judgement
 from thirdhalf.bots.search.flat_monte_carlo import FlatMonteCarlo, surest
 from thirdhalf.bots.search.guided_search import GuidedSearch
-from thirdhalf.bots.search.tally import Tally, most_visited
+from thirdhalf.bots.search.tally import Tally, drawn_by_visits, most_visited
 from thirdhalf.bots.search.tree_search import TreeSearch
 from thirdhalf.core import companions
 from thirdhalf.core.chance import Dice
@@ -31,6 +31,8 @@ class SearchPlan:
     """Where the learned judgement is that guides the tree search, as `module:name`. Empty: heuristics do."""
     sure: float = 2.0
     """A guided search ends early once a move has this share of the visits; above 1 never."""
+    drawn: bool = False
+    """Plays moves as often as the tree search visits them, not always the most visited: few always play their best."""
     player: str = ""
     """Where the heuristics are that play candidates out, as `module:name`. Empty: the game's own."""
     depth: int = 40
@@ -69,9 +71,11 @@ class SearchPlan:
             return None
         return cast("Judgement", companions.load({"judgement": self.judgement}, "judgement"))
 
-    def best(self, tally: Tally) -> int:
+    def chosen(self, tally: Tally, dice: Dice) -> int:
         """The move to play, given what one or several searches found."""
-        return surest(tally, self.caution) if self.horizon else most_visited(tally)
+        if self.horizon:
+            return surest(tally, self.caution)
+        return drawn_by_visits(tally, dice) if self.drawn else most_visited(tally)
 
 
 RUGBY_JUDGEMENT: Final = "thirdhalf.bots.learned.rugby:JUDGEMENT"
@@ -79,12 +83,12 @@ WOO_JUDGEMENT: Final = "thirdhalf.bots.learned.woo:JUDGEMENT"
 SURE: Final = 0.8
 """Half of all decisions end after an eighth of their iterations with this, none of 72 in Woo with another move."""
 RUGBY: Final = {
-    "first-fifteen": SearchPlan(30, 0.2, RUGBY_JUDGEMENT),
+    "first-fifteen": SearchPlan(30, 0.2, RUGBY_JUDGEMENT, drawn=True),
     "international": SearchPlan(10_000, 0.2, RUGBY_JUDGEMENT, SURE, worlds=132),
     "barbarians": SearchPlan(250_000, 0.2, RUGBY_JUDGEMENT, SURE, worlds=132),
 }
 WOO: Final = {
-    "first-fifteen": SearchPlan(25, 0.3, WOO_JUDGEMENT),
+    "first-fifteen": SearchPlan(100, 0.3, WOO_JUDGEMENT, drawn=True),
     "international": SearchPlan(16_000, 0.3, WOO_JUDGEMENT, SURE, worlds=60),
     "barbarians": SearchPlan(400_000, 0.3, WOO_JUDGEMENT, SURE, worlds=60),
 }
@@ -94,7 +98,7 @@ WHOLE_HALF: Final = 1000
 OVALIA: Final = {
     "first-fifteen": SearchPlan(40, horizon=4, caution=2.5),
     "international": SearchPlan(
-        400, player=OVALIA_PLAYER, horizon=WHOLE_HALF, caution=2.0, worlds=1, endgame_positions=16_000
+        2000, player=OVALIA_PLAYER, horizon=WHOLE_HALF, caution=2.0, worlds=1, endgame_positions=16_000
     ),
     "barbarians": SearchPlan(
         20_000, player=OVALIA_PLAYER, horizon=WHOLE_HALF, caution=2.0, worlds=1, endgame_positions=64_000

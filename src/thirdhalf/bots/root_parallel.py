@@ -79,8 +79,9 @@ def decided(part: SearchPart, found: list[str | Tally]) -> str:
         if isinstance(each, str):
             return each
     game, worlds = worlds_of(part.view)
-    best = part.plan.best(merged([each for each in found if not isinstance(each, str)]))
-    return game.write_move(worlds.draw(Dice(part.seed)), part.view["seat"], best)
+    dice = Dice(part.seed)
+    chosen = part.plan.chosen(merged([each for each in found if not isinstance(each, str)]), dice)
+    return game.write_move(worlds.draw(dice), part.view["seat"], chosen)
 
 
 def worlds_of(view: View) -> tuple[Game[Any], Worlds[State]]:

@@ -46,7 +46,7 @@ ONE_TRICK_SHORT: dict[str, Any] = last_cards(
 """The last two tricks of a match: the ace of spades makes the drop, the small heart leaves nothing."""
 
 
-@pytest.mark.parametrize("level", ["first-fifteen", "international", "barbarians"])
+@pytest.mark.parametrize("level", ["international", "barbarians"])
 def test_the_trick_that_wins_the_match_is_taken(level: str) -> None:  # RU-15
     match = placed("rugby", ONE_TRICK_SHORT)
     assert LEVELS[level].choose(match.view(0), Dice(3), Budget(60)) == "play S15"

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from thirdhalf.core.chance import Dice
+
 Tally = dict[int, tuple[float, ...]]
 """By move: sums that its kind of search decides by."""
 
@@ -23,3 +27,13 @@ def most_visited(tally: Tally) -> int:
         if best < 0 or (visits, total) > found:
             best, found = move, (visits, total)
     return best
+
+
+def drawn_by_visits(tally: Tally, dice: Dice) -> int:
+    """A move of a tree, each as likely as it was visited often."""
+    throw: i64 = dice.below(i64(sum([sums[0] for sums in tally.values()])))
+    for move, sums in tally.items():
+        throw -= i64(sums[0])
+        if throw < 0:
+            return move
+    raise AssertionError("a throw below the sum of the visits")
