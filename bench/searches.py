@@ -12,14 +12,16 @@ from bench.contenders import Contender, Work, ours, version
 def simulations(game: str, rules: dict[str, object], times: int) -> Contender:
     """Ours, as the international thinks about the first real decision of a match."""
     from thirdhalf.bots import LEVELS
-    from thirdhalf.bots.heuristics import heuristics_for
     from thirdhalf.bots.search.budget import Budget
     from thirdhalf.core.chance import Dice
     from thirdhalf.core.match import Match
     from thirdhalf.games import GAMES
 
     match = Match(GAMES[game], GAMES[game].read_settings(rules), 7)
-    heuristics = heuristics_for(GAMES[game])
+    plan = LEVELS["international"].plan(game)
+    assert plan is not None
+    plan = plan.to_the_end()
+    heuristics = plan.heuristics(GAMES[game])
     dice = Dice(1)
     while True:
         match.settle(luck=True)
@@ -28,7 +30,6 @@ def simulations(game: str, rules: dict[str, object], times: int) -> Contender:
             break
         match.state.apply(seat, heuristics.move(match.state, seat, dice))
     worlds = match.game.worlds(match.settings, seat, match.game.view(match.state, seat))
-    plan = LEVELS["international"].plan(game)
 
     def work() -> int:
         search = plan.search(worlds, heuristics, seat, Dice(1))

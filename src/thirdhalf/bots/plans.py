@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
 from thirdhalf.bots.heuristics import heuristics_for
@@ -19,6 +19,9 @@ from thirdhalf.core.game import Game
 from thirdhalf.core.state import State
 from thirdhalf.core.worlds import Worlds
 
+NEVER: Final = 2.0
+"""More than all visits."""
+
 
 @dataclass(frozen=True)
 class SearchPlan:
@@ -29,8 +32,8 @@ class SearchPlan:
     """The exploration constant: of UCB1, or of PUCT where the search is guided."""
     judgement: str = ""
     """Where the learned judgement is that guides the tree search, as `module:name`. Empty: heuristics do."""
-    sure: float = 2.0
-    """A guided search ends early once a move has this share of the visits; above 1 never."""
+    sure: float = NEVER
+    """A guided search ends early once a move has this share of the visits."""
     drawn: bool = False
     """Plays moves as often as the tree search visits them, not always the most visited: few always play their best."""
     player: str = ""
@@ -58,6 +61,10 @@ class SearchPlan:
             search.sure = self.sure
             return search
         return TreeSearch(worlds, heuristics, seat, dice, self.exploration, self.depth)
+
+    def to_the_end(self) -> SearchPlan:
+        """The same, with all iterations however sure it is."""
+        return replace(self, sure=NEVER)
 
     def heuristics(self, game: Game[Any]) -> Heuristics:
         """The heuristics that suggest candidates and play them out."""

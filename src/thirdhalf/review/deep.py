@@ -47,7 +47,7 @@ class DeepJudge:
 
     def __init__(self, game: Game[Any], settings: Settings, seed: int, iterations: int, worlds: int) -> None:
         plan = next(plan for level in reversed(LEVELS.values()) if (plan := level.plan(game.name)) is not None)
-        self._plan: Final[SearchPlan] = plan
+        self._plan: Final[SearchPlan] = plan.to_the_end()
         self._game: Final = game
         self._settings: Final = settings
         self._seed: Final = abs(seed)

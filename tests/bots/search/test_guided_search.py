@@ -6,7 +6,7 @@ import pytest
 
 from thirdhalf.bots import LEVELS, Budget
 from thirdhalf.bots.heuristics import heuristics_for
-from thirdhalf.bots.plans import SURE
+from thirdhalf.bots.plans import NEVER, SURE
 from thirdhalf.bots.search.guided_search import FEWEST, SHARE, GuidedSearch
 from thirdhalf.bots.search.tree import CHILDREN, COUNTS, KEY, Tree, move_of, score_of, visits_of
 from thirdhalf.core.chance import Dice
@@ -82,4 +82,4 @@ def test_a_search_ends_after_an_eighth_a_quarter_or_half_once_it_is_sure(game: s
 @pytest.mark.parametrize("game", GUIDED)
 def test_only_the_strongest_levels_end_early(game: str) -> None:
     sure = {level: plan.sure for level in LEVELS if (plan := LEVELS[level].plan(game))}
-    assert sure == {"first-fifteen": 2.0, "international": SURE, "barbarians": SURE}
+    assert sure == {"first-fifteen": NEVER, "international": SURE, "barbarians": SURE}
