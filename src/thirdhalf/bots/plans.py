@@ -105,7 +105,7 @@ WHOLE_HALF: Final = 1000
 OVALIA: Final = {
     "first-fifteen": SearchPlan(40, horizon=4, caution=2.5),
     "international": SearchPlan(
-        2000, player=OVALIA_PLAYER, horizon=WHOLE_HALF, caution=2.0, worlds=1, endgame_positions=16_000
+        1500, player=OVALIA_PLAYER, horizon=WHOLE_HALF, caution=2.0, worlds=1, endgame_positions=16_000
     ),
     "barbarians": SearchPlan(
         20_000, player=OVALIA_PLAYER, horizon=WHOLE_HALF, caution=2.0, worlds=1, endgame_positions=64_000
