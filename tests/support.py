@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -164,6 +166,15 @@ def digest(variant: str) -> str:
 def as_json(value: object) -> Any:
     """A value after a trip through JSON, as a program outside would get it."""
     return json.loads(json.dumps(value))
+
+
+def left_by(program: str, folder: Path) -> list[str]:
+    """The numbers of the processes that a program prints before it dies with exit status 1."""
+    script = folder / "dies.py"
+    script.write_text(program, encoding="utf-8")
+    told = subprocess.run([sys.executable, script], stdout=subprocess.PIPE, text=True, check=False)
+    assert told.returncode == 1
+    return told.stdout.split()
 
 
 def await_end(process: str) -> None:

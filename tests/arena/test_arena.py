@@ -234,12 +234,9 @@ if __name__ == "__main__":
 
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are looked up in /proc")
 def test_processes_of_an_arena_that_is_killed_end_with_it(tmp_path: Path) -> None:
-    script = tmp_path / "dies.py"
-    script.write_text(DIES, encoding="utf-8")
-    told = subprocess.run([sys.executable, script], stdout=subprocess.PIPE, text=True, check=False)
-    assert told.returncode == 1
-    assert len(told.stdout.split()) == 2
-    for process in told.stdout.split():
+    processes = support.left_by(DIES, tmp_path)
+    assert len(processes) == 2
+    for process in processes:
         support.await_end(process)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 
@@ -153,8 +152,5 @@ if __name__ == "__main__":
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a process notices later that its parent is gone")
 def test_a_process_ends_with_the_program_that_started_it(tmp_path: Path) -> None:
-    script = tmp_path / "dies.py"
-    script.write_text(DIES, encoding="utf-8")
-    told = subprocess.run([sys.executable, script], stdout=subprocess.PIPE, text=True, check=False)
-    assert told.returncode == 1
-    support.await_end(told.stdout.strip())
+    (process,) = support.left_by(DIES, tmp_path)
+    support.await_end(process)
