@@ -100,3 +100,17 @@ def test_an_empty_hand_does_not_make_the_talon_known() -> None:  # RU-13
     assert seen["hands"][1 - seat] == []
     world = GAME.world(match.settings, seat, seen, Dice(1))
     assert GAME.view(world, seat) == seen
+
+
+def test_a_card_just_led_is_one_of_those_drawn_since_its_suit_was_lacked() -> None:  # RU-13, RU-20
+    settings = GAME.read_settings({"ranks": 5, "hand_size": 2, "halves": 1})
+    hands = [["H3", "D5"], ["S3", "C4"]]
+    talon = ["S4", "H5", "H1", "H2", "H4", "C1", "C2", "C3"]
+    match = Match(
+        GAME, settings, 1, {"hands": hands, "talon": talon, "series": {"seat": 0, "tricks": 4}, "tries": [1, 0]}
+    )
+    for move in ("0 play H3", "1 play S3", "1 play H5"):
+        match.play(move)
+    worlds = GAME.worlds(settings, 0, match.view(0)["position"])
+    others = {GAME.position(worlds.draw(Dice(throw)))["hands"][1][0] for throw in range(200)}  # type: ignore[index]
+    assert others == {card for card in GAME.cards if card[0] != "H" and int(card[1:]) <= 5} - {"D5", "S3", "S4"}

@@ -13,10 +13,11 @@ from thirdhalf.core.bits import mask_of, members, size
 from thirdhalf.core.chance import Dice, some
 from thirdhalf.core.game import HIDDEN, Position
 from thirdhalf.core.reading import read_list
+from thirdhalf.core.state import NO_CARD
 from thirdhalf.core.worlds import Worlds
 from thirdhalf.games.rugby import cards
 from thirdhalf.games.rugby.cards import suit_mask
-from thirdhalf.games.rugby.knowledge import SUIT_COUNT, fits
+from thirdhalf.games.rugby.knowledge import SUIT_COUNT, fits, played
 from thirdhalf.games.rugby.position import place, read_voids
 from thirdhalf.games.rugby.settings import RugbySettings
 from thirdhalf.games.rugby.state import RugbyState
@@ -50,14 +51,17 @@ class RugbyWorlds(Worlds[RugbyState]):
         self._list_shapes(len(other))
 
     def _list_shapes(self, count: i64) -> None:
-        """Lists the shapes that the capacities of the voids allow."""
+        """Lists the shapes that the capacities of the voids allow. A card the other player has just led counts too."""
+        known = self.state.copy()
+        if known.led != NO_CARD and known.leader == self.other:
+            played(known, self.other, known.led)
         most = [int(size(self.unseen & suit_mask(suit))) for suit in range(SUIT_COUNT)]
         ways: i64 = 0
         for a in range(min(most[0], count) + 1):
             for b in range(min(most[1], count - a) + 1):
                 for c in range(min(most[2], count - a - b) + 1):
                     shape = [a, b, c, int(count) - a - b - c]
-                    if shape[3] <= most[3] and fits(self.state, int(self.other), shape):
+                    if shape[3] <= most[3] and fits(known, int(self.other), shape):
                         ways += comb(most[0], a) * comb(most[1], b) * comb(most[2], c) * comb(most[3], shape[3])
                         self.shapes = append(self.shapes, i64(a | b << 8 | c << 16 | shape[3] << 24))
                         self.ways = append(self.ways, ways)
