@@ -9,6 +9,7 @@ from typing import Any
 
 from thirdhalf.bots.endgame import solver_for
 from thirdhalf.bots.endgame.monitor import SearchStopped
+from thirdhalf.bots.heuristics import heuristics_for
 from thirdhalf.bots.plans import SearchPlan
 from thirdhalf.bots.position_limit import MEMORY, PositionLimit
 from thirdhalf.bots.search.budget import Budget
@@ -43,7 +44,7 @@ class SearchPart:
         game, worlds = worlds_of(self.view)
         seat: int = self.view["seat"]
         plan = self.plan
-        heuristics = plan.heuristics(game)
+        heuristics = heuristics_for(game)
         dice = Dice(self.seed, self.part)
         world = worlds.draw(dice)
         options = heuristics.options(world, seat)
@@ -59,7 +60,11 @@ class SearchPart:
                 with suppress(SearchStopped):
                     move = exact_move(solver, ended, heuristics, plan.learned(), seat, dice)
                     return game.write_move(world, seat, move)
-        search = plan.search(worlds, heuristics, seat, dice)
+        player = plan.heuristics(game)
+        options = player.options(world, seat)
+        if len(options) == 1:
+            return game.write_move(world, seat, options[0])
+        search = plan.search(worlds, player, seat, dice)
         search.run(Budget(self.iterations, None if self.until is None else max(0.0, self.until - time()) * 1000))
         return search.tally()
 

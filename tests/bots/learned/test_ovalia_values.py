@@ -96,7 +96,7 @@ def test_a_scrum_picks_the_card_that_makes_a_try() -> None:
 def test_its_move_is_one_of_few_candidates() -> None:
     for match, seat in decisions("ovalia, fr", 5):
         options = list(PLAYER.options(match.state, seat))
-        assert PLAYER.move(match.state, seat, Dice(1)) in options
+        assert PLAYER.move(match.state, seat, Dice(0)) in options
         assert len(options) <= 5
 
 
@@ -108,6 +108,15 @@ def test_a_search_compares_scrums_with_nothing() -> None:
             assert options == [PLAYER.move(match.state, seat, Dice(1))]
             scrums += 1
     assert scrums
+
+
+def test_a_search_leaves_discards_alone() -> None:
+    discards = 0
+    for match, seat in decisions("ovalia, fr", 5):
+        if match.state.phase == phases.DISCARD:
+            assert list(PLAYER.options(match.state, seat)) == [PLAYER.move(match.state, seat, Dice(0))]
+            discards += 1
+    assert discards
 
 
 def test_a_fullback_in_hand_goes_with_the_first_try_of_its_team() -> None:  # OV-17

@@ -79,3 +79,14 @@ def test_ovalia_learns_what_cards_are_worth_in_generations(tmp_path: Path) -> No
     assert any(player.cards.discards)
     assert any(player.cards.picks)
     assert any(player.melds.weights)
+
+
+@pytest.mark.parametrize("game", ["woo", "ovalia"])
+def test_training_goes_on_from_weights_that_somebody_else_made(game: str, tmp_path: Path) -> None:
+    there, here = tmp_path / "there", tmp_path / "here"
+    here.mkdir()
+    given = Training(game, there, 1, 1, 2, 1).run(Here(), silent, silent)
+    (here / given.name).write_text(given.read_text(encoding="utf-8"), encoding="utf-8")
+    path = Training(game, here, 2, 1, 2, 1).run(Here(), silent, silent)
+    assert path.name == f"{game}-2.json"
+    assert path.read_text(encoding="utf-8") != given.read_text(encoding="utf-8")

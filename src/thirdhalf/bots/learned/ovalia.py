@@ -40,11 +40,16 @@ class OvaliaPlayer(Heuristics):
         return OVALIA.move(state, seat, dice)
 
     def options(self, state: State, seat: i64) -> vec[i64]:
-        """At most a few of each kind, by their values, or as the heuristics choose them."""
+        """At most a few of each kind, by their values, or as the heuristics choose them.
+
+        Discards are left to their values alone, and so are scrums: a search in worlds drawn at random does not choose
+        them better, because players keep what belongs together (docs/decisions/0014).
+        """
         assert isinstance(state, OvaliaState)
         phase = state.phase
-        learned = phase == phases.DISCARD or phase == phases.PICK or phase == phases.MELD
-        if state.players != 2 or not learned:
+        if state.players == 2 and phase == phases.DISCARD:
+            return one(with_card(DISCARD, self.cards.best_discard(state, seat, Dice(0))))
+        if state.players != 2 or (phase != phases.PICK and phase != phases.MELD):
             return OVALIA.options(state, seat)
         moves = self._melds(state, seat) if phase == phases.MELD else state.moves(seat)
         self.cards.survey(state, seat)
@@ -54,13 +59,10 @@ class OvaliaPlayer(Heuristics):
         return best_few(moves, worths)
 
     def _melds(self, state: OvaliaState, seat: i64) -> vec[i64]:
-        """Melds to look ahead for. Whether to lay a scrum is decided by its value alone.
-
-        Worlds drawn at random have fewer counters than real hands: players keep forwards (docs/decisions/0014).
-        """
+        """Melds to look ahead for: a scrum alone if it is worth most, else all but scrums."""
         liked = self.melds.best(state, seat)
         if is_scrum(liked):
-            return append(vec[i64](capacity=1), liked)
+            return one(liked)
         found = vec[i64](capacity=8)
         for move in sensible(state, seat):
             if not is_scrum(move):
@@ -72,15 +74,18 @@ class OvaliaPlayer(Heuristics):
             return ALWAYS
         if state.phase == phases.MELD:
             return float(self.melds.value(state, seat, move)) / float(UNIT)
-        if state.phase == phases.PICK:
-            return float(self.cards.gain(state, seat, card_of(move))) / float(UNIT)
-        return -float(self.cards.cost(state, seat, card_of(move))) / float(UNIT)
+        return float(self.cards.gain(state, seat, card_of(move))) / float(UNIT)
 
     def over(self, state: State) -> bool:
         return OVALIA.over(state)
 
     def share(self, state: State, seat: i64) -> float:
         return OVALIA.share(state, seat)
+
+
+def one(move: i64) -> vec[i64]:
+    """A list of one move."""
+    return append(vec[i64](capacity=1), move)
 
 
 CARDS: Final = CardValues(read_weights("ovalia", "discards"), read_weights("ovalia", "picks"))

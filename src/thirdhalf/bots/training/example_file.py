@@ -36,7 +36,9 @@ class ExampleFile:
             file.write(line.encode() + b"\n")
 
     def read(self, seeds: list[int]) -> Iterator[list[int]]:
-        """The examples of these seeds, one after the other."""
+        """The examples of these seeds, one after the other. A file that was never begun has none."""
+        if not seeds:
+            return
         with self.path.open("rb") as file:
             for seed in seeds:
                 file.seek(self.places[seed])

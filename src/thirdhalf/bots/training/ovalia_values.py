@@ -33,6 +33,7 @@ LEARNED: Final = 2
 """One in this many discards is learned from, and every meld and pick."""
 STRAY: Final = 7
 """After one in this many of them another candidate is chosen, so that positions after weaker moves occur too."""
+CANDIDATES: Final = heuristics_for(GAME)
 RATES: Final = (0.3, 0.1, 0.03)
 """The steps of each pass over the examples."""
 DECAY: Final = 0.0001
@@ -48,7 +49,7 @@ KINDS: Final = {phase: kind for kind, (phase, _) in enumerate(PARTS.values())}
 def half_examples(name: str, model: Model | None, seed: int, halves: int) -> list[int]:
     """Plays halves; returns decisions as `fitted` reads them. Without a model, heuristics play."""
     learner = player_of(name, model)
-    player = heuristics_for(GAME) if model is None else learner
+    player = CANDIDATES if model is None else learner
     settings = [GAME.read_settings({"edition": edition, "halves": 1}) for edition in EDITIONS]
     dice = Dice(seed)
     examples: list[int] = []
@@ -81,7 +82,7 @@ def _half(settings: Settings, player: Heuristics, learner: OvaliaPlayer, dice: D
                 gains = leads(state, seat, moves, player, dice)
                 examples += [KINDS[phase], len(moves), *values.all_features(state, seat, moves), *gains]
                 if dice.below(STRAY) == 0:
-                    move = picked(player.options(state, seat), dice)
+                    move = picked(CANDIDATES.options(state, seat), dice)
         state.apply(seat, move)
     return examples
 
