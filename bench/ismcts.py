@@ -1,7 +1,7 @@
 """`python -m bench.ismcts`: our international against open_spiel's ISMCTS bot at Woo, through our adapter.
 
 Both sit down to the same deals from both sides. Theirs has 10,000 simulations a move with one random rollout each; ours
-thinks as its level does, or for as many `--iterations`.
+thinks as its level does, or for as many `--iterations`. A deal takes minutes; Ctrl-C reports those that are finished.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import argparse
 import os
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from math import sqrt
@@ -92,8 +93,8 @@ def play(given: Any, deal: int) -> tuple[Side, Side]:
     return ours, theirs
 
 
-def main() -> int:
-    """Plays and reports; 1 if our share of the matches is below 60 %."""
+def main() -> None:
+    """Plays and reports; exits with 1 if our share of the matches is below 60 %."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("matches", type=int, nargs="?", default=100)
     asked.add_argument("--level", default="international", choices=list(LEVELS))
@@ -104,12 +105,21 @@ def main() -> int:
     asked.add_argument("--seed", type=int, default=1)
     given = asked.parse_args()
     deals = range((given.matches + 1) // 2)
-    bar = Progress(console=Console(stderr=True), transient=True)
-    with ProcessPoolExecutor(given.jobs, get_context("spawn"), end_with_parent) as pool, bar:
+    pool = ProcessPoolExecutor(given.jobs, get_context("spawn"), end_with_parent)
+    sides: list[tuple[Side, Side]] = []
+    with Progress(console=Console(stderr=True), transient=True) as bar, suppress(KeyboardInterrupt):
         played = pool.map(play, [given] * len(deals), deals)
-        sides = list(bar.track(played, len(deals), description="deals, each from both sides"))
+        for pair in bar.track(played, len(deals), description="deals, each from both sides"):
+            sides.append(pair)
+    reached = report(given, sides) if sides else False
+    sys.stdout.flush()
+    os._exit(0 if reached else 1)  # without waiting for deals that were begun: their processes end with this one
+
+
+def report(given: Any, sides: list[tuple[Side, Side]]) -> bool:
+    """Prints the results. Returns whether our share of the matches is 60 %."""
     won, lost = (sum(pair[at].won for pair in sides) for at in (0, 1))
-    each = [pair[0].won / max(1, pair[0].won + pair[1].won) for pair in sides if pair[0].won + pair[1].won]
+    each = [pair[0].won / (pair[0].won + pair[1].won) for pair in sides if pair[0].won + pair[1].won] or [0.0]
     half = NormalDist().inv_cdf(0.975) * stdev(each) / sqrt(len(each)) if len(each) > 1 else float("nan")
     ours, theirs = ([1000 * time for pair in sides for time in pair[at].times] for at in (0, 1))
     Console(highlight=False).print(
@@ -118,8 +128,8 @@ def main() -> int:
         f"Woos ahead a match {fmean(pair[0].points / 2 for pair in sides):+.2f}\n"
         f"CPU time a move: {fmean(ours):.1f} ms, theirs {fmean(theirs):.1f} ms",
     )
-    return 0 if fmean(each) >= 0.6 else 1
+    return fmean(each) >= 0.6
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
