@@ -22,7 +22,7 @@ from thirdhalf.core.match import Match
 from thirdhalf.games.ovalia import phases
 from thirdhalf.games.ovalia.state import OvaliaState
 
-DIGESTS = {"ovalia, fr": 504607, "ovalia, en": 546819}
+DIGESTS = {"ovalia, fr": 504607, "ovalia, en": 546819, "ovalia, four": 913515}
 
 
 def made_up() -> OvaliaPlayer:
@@ -62,6 +62,15 @@ def test_values_depend_only_on_what_the_seat_knows(variant: str) -> None:
     for number, (match, seat) in enumerate(decisions(variant, 3)[::3]):
         other = match.game.resample(match.state, seat, Dice(number, 3))
         assert values(match.state, seat) == values(other, seat)
+
+
+def test_every_kind_of_table_has_weights_of_its_own() -> None:
+    blocks = []
+    for variant in DIGESTS:
+        match, seat = decisions(variant, 3)[0]
+        MADE_UP.cards.survey(match.state, seat)
+        blocks.append(int(MADE_UP.cards.block))
+    assert blocks == [0, WEIGHTS // 3, 2 * WEIGHTS // 3]
 
 
 @pytest.mark.parametrize("variant", DIGESTS)
@@ -126,11 +135,18 @@ def test_a_fullback_in_hand_goes_with_the_first_try_of_its_team() -> None:  # OV
     assert "lay F1 F2 F3" not in laid
 
 
-def test_four_players_go_by_heuristics() -> None:
-    heuristics = heuristics_for(GAME)
-    for match, seat in decisions("ovalia, four", 5):
-        assert PLAYER.move(match.state, seat, Dice(2)) == heuristics.move(match.state, seat, Dice(2))
-        assert list(PLAYER.options(match.state, seat)) == list(heuristics.options(match.state, seat))
+def test_what_is_not_learned_is_played_by_heuristics() -> None:
+    heuristics, others = heuristics_for(GAME), 0
+    for variant in DIGESTS:
+        match = support.new_match(variant, 5)
+        for _ in support.random_moves(match, Dice(5, 7)):
+            match.settle(luck=True)
+            if match.acting() and match.state.phase not in (phases.MELD, phases.PICK, phases.DISCARD):
+                seat = match.acting()[0]
+                assert PLAYER.move(match.state, seat, Dice(2)) == heuristics.move(match.state, seat, Dice(2))
+                assert list(PLAYER.options(match.state, seat)) == list(heuristics.options(match.state, seat))
+                others += 1
+    assert others
 
 
 def test_the_strong_levels_play_candidates_out_with_it() -> None:

@@ -22,7 +22,7 @@ from thirdhalf.games.ovalia.state import OvaliaState
 
 @final
 class OvaliaPlayer(Heuristics):
-    """Melds, picks and discards by learned values at a table of two; all else, and all for four, by heuristics."""
+    """Melds, picks and discards by learned values, all else by heuristics."""
 
     def __init__(self, cards: CardValues, melds: MeldValues) -> None:
         self.cards: Final = cards
@@ -30,13 +30,12 @@ class OvaliaPlayer(Heuristics):
 
     def move(self, state: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(state, OvaliaState)
-        if state.players == 2:
-            if state.phase == phases.DISCARD:
-                return with_card(DISCARD, self.cards.best_discard(state, seat, dice))
-            if state.phase == phases.PICK:
-                return self.cards.best_pick(state, seat)
-            if state.phase == phases.MELD:
-                return self.melds.best(state, seat)
+        if state.phase == phases.DISCARD:
+            return with_card(DISCARD, self.cards.best_discard(state, seat, dice))
+        if state.phase == phases.PICK:
+            return self.cards.best_pick(state, seat)
+        if state.phase == phases.MELD:
+            return self.melds.best(state, seat)
         return OVALIA.move(state, seat, dice)
 
     def options(self, state: State, seat: i64) -> vec[i64]:
@@ -47,9 +46,9 @@ class OvaliaPlayer(Heuristics):
         """
         assert isinstance(state, OvaliaState)
         phase = state.phase
-        if state.players == 2 and phase == phases.DISCARD:
+        if phase == phases.DISCARD:
             return one(with_card(DISCARD, self.cards.best_discard(state, seat, Dice(0))))
-        if state.players != 2 or (phase != phases.PICK and phase != phases.MELD):
+        if phase != phases.PICK and phase != phases.MELD:
             return OVALIA.options(state, seat)
         moves = self._melds(state, seat) if phase == phases.MELD else state.moves(seat)
         self.cards.survey(state, seat)

@@ -15,7 +15,18 @@ from thirdhalf.bots.learned.features import NOTHING
 from thirdhalf.core.bits import bit, lowest, size
 from thirdhalf.core.chance import Dice
 from thirdhalf.games.ovalia import closing, knowledge, scrum, tables
-from thirdhalf.games.ovalia.cards import FORWARDS, FRONT, FULLBACK, HALVES, LOCKS, QUARTERS, RED, TEAM_COUNT, THIRD
+from thirdhalf.games.ovalia.cards import (
+    FORWARDS,
+    FRONT,
+    FULLBACK,
+    HALVES,
+    LOCKS,
+    QUARTERS,
+    RED,
+    TEAM,
+    TEAM_COUNT,
+    THIRD,
+)
 from thirdhalf.games.ovalia.moves import ENOUGH, PICK, card_of, with_card
 from thirdhalf.games.ovalia.state import OvaliaState
 
@@ -51,9 +62,9 @@ HAND: Final = OTHER_TABLE + CLASSES * 4 * STAGES
 """What else the hand is ready for: melds to lay next, and a scrum."""
 STOP: Final = HAND + CLASSES * 9 * STAGES
 """For a scrum that picks no further card, after none to two."""
-EDITION: Final = STOP + 3 * STAGES
-"""Weights for one way of picking (OV-28): with `same_team` other cards are worth keeping than without."""
-WEIGHTS: Final = 2 * EDITION
+BLOCK: Final = STOP + 3 * STAGES
+"""How many weights there are for one kind of table."""
+WEIGHTS: Final = 3 * BLOCK
 
 UNIT: Final = 1000
 """Weights are in thousandths of a point: whole numbers add up exactly, the same everywhere."""
@@ -62,15 +73,25 @@ TIE: Final = 64
 
 
 def stage_of(stock: i64) -> i64:
-    """How far the half has gone."""
+    """How far the half has gone, by what is left of one pack."""
     if stock < 18:
         return 0 if stock < 4 else 1 if stock < 10 else 2
     return 3 if stock < 30 else 4 if stock < 44 else 5
 
 
+def kind_of_table(state: OvaliaState) -> i64:
+    """0 and 1: two players by either way of picking (OV-28), 2: four. Each kind has weights of its own."""
+    if state.players > 2:
+        return 2
+    return 1 if state.settings.same_team else 0
+
+
 @final
 class CardValues:
-    """What cards are worth at a table of two, from what the seat knows. For one thread at a time."""
+    """What cards are worth, from what the seat knows. For one thread at a time.
+
+    At a table of four the other player is the next one, who may take what is discarded before the others.
+    """
 
     def __init__(self, discards: vec[i64], picks: vec[i64]) -> None:
         for weights in (discards, picks):
@@ -79,7 +100,7 @@ class CardValues:
         self.discards: vec[i64] = discards
         self.picks: vec[i64] = picks
         self.places: vec[i64] = vec[i64]([0] * WIDTH)
-        self.edition: i64 = 0
+        self.block: i64 = 0
         self.held: i64 = 0
         self.unseen: i64 = 0
         self.known: i64 = 0
@@ -92,8 +113,8 @@ class CardValues:
 
     def survey(self, state: OvaliaState, seat: i64) -> None:
         """Looks over the whole hand, before any card of it is valued."""
-        self.edition = EDITION if state.settings.same_team else 0
-        self.stage = stage_of(state.stock())
+        self.block = BLOCK * kind_of_table(state)
+        self.stage = stage_of(state.stock() * 2 // state.players)
         melds: i64 = 0
         scrum_in: i64 = 0
         team: i64 = 0
@@ -112,11 +133,12 @@ class CardValues:
     def focus(self, state: OvaliaState, seat: i64, team: i64) -> None:
         """Selects a team: where its cards are, as far as the seat knows."""
         self.held = state.held(seat, team)
-        self.known = state.known[knowledge.place_of(state, seat, 1 - seat) + team]
+        other = (seat + 1) % state.players
+        self.known = state.known[knowledge.place_of(state, seat, other) + team] & TEAM
         self.unseen = hidden(state, seat, team) & ~self.known
-        self.piled = state.held(2, team)
+        self.piled = state.held(state.players, team)
         self.own = state.tables[seat * TEAM_COUNT + team]
-        self.other = state.tables[(1 - seat) * TEAM_COUNT + team]
+        self.other = state.tables[other * TEAM_COUNT + team]
         self.fullback = self._fullback()
 
     def sum_of(self, weights: vec[i64], card: i64) -> i64:
@@ -125,7 +147,7 @@ class CardValues:
         total: i64 = 0
         while count:
             count -= 1
-            total += weights[self.edition + self.places[count]]
+            total += weights[self.block + self.places[count]]
         return total
 
     def features(self, card: i64) -> i64:
@@ -221,7 +243,7 @@ class CardValues:
                 count = self.features(bit(card & 15))
             at: i64 = 0
             while at < WIDTH:
-                found = append(found, self.edition + self.places[at] if at < count else i64(NOTHING))
+                found = append(found, self.block + self.places[at] if at < count else i64(NOTHING))
                 at += 1
         return found
 
@@ -252,10 +274,10 @@ class CardValues:
         """The pick that gains most, or ENOUGH."""
         best: i64 = ENOUGH
         self.survey(state, seat)
-        most = self.picks[self.edition + self.stop(state.picks)]
+        most = self.picks[self.block + self.stop(state.picks)]
         team: i64 = 0
         while team < TEAM_COUNT:
-            rest = state.held(2, team)
+            rest = state.held(state.players, team)
             if rest and scrum.may_pick(state, team):
                 self.focus(state, seat, team)
                 while rest:

@@ -11,8 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from thirdhalf.bots.learned.features import NOTHING
-from thirdhalf.bots.learned.ovalia_cards import EDITION as CARDS_EDITION
-from thirdhalf.bots.learned.ovalia_cards import STAGES, UNIT, CardValues
+from thirdhalf.bots.learned.ovalia_cards import STAGES, UNIT, CardValues, kind_of_table
 from thirdhalf.core.bits import size
 from thirdhalf.games.ovalia import melds, tables
 from thirdhalf.games.ovalia.cards import FORWARDS, FRONT, FULLBACK, TEAM_COUNT, THIRD
@@ -36,13 +35,14 @@ BEST_PICKS: Final = SHAPE + 2 * 5 * 3 * 2 * STAGES
 """For a scrum: what its picks would gain."""
 PILE: Final = BEST_PICKS + 12 * STAGES
 """For a scrum: cards in the pile."""
-EDITION: Final = PILE + 8 * STAGES
-WEIGHTS: Final = 2 * EDITION
+BLOCK: Final = PILE + 8 * STAGES
+"""How many weights there are for one kind of table."""
+WEIGHTS: Final = 3 * BLOCK
 
 
 @final
 class MeldValues:
-    """Values of the melds at a table of two, from what the seat knows. For one thread at a time."""
+    """Values of the melds, from what the seat knows. For one thread at a time."""
 
     def __init__(self, cards: CardValues, weights: vec[i64]) -> None:
         if len(weights) != WEIGHTS:
@@ -107,13 +107,13 @@ class MeldValues:
     def _picks(self, state: OvaliaState, seat: i64, team: i64) -> i64:
         """What the picks of a scrum would gain more than cards from the stock."""
         cards = self.cards
-        stop = cards.picks[cards.edition + cards.stop(0)]
+        stop = cards.picks[cards.block + cards.stop(0)]
         same_team = state.settings.same_team
         total: i64 = 0
         best = vec[i64]([0, 0, 0])
         other: i64 = 0
         while other < TEAM_COUNT:
-            rest = state.held(2, other) if other == team or not same_team else 0
+            rest = state.held(state.players, other) if other == team or not same_team else 0
             most: i64 = 0
             if rest:
                 cards.focus(state, seat, other)
@@ -133,7 +133,7 @@ class MeldValues:
     def all_features(self, state: OvaliaState, seat: i64, moves: vec[i64]) -> vec[i64]:
         """The places of several melds, `WIDTH` each; NOTHING where there are fewer."""
         self.cards.survey(state, seat)
-        offset = self._offset()
+        offset = BLOCK * kind_of_table(state)
         found = vec[i64](capacity=WIDTH * len(moves))
         for move in moves:
             count = self.features(state, seat, move)
@@ -143,13 +143,10 @@ class MeldValues:
                 at += 1
         return found
 
-    def _offset(self) -> i64:
-        return EDITION if self.cards.edition == CARDS_EDITION else 0
-
     def value(self, state: OvaliaState, seat: i64, move: i64) -> i64:
         """What laying this meld, or none, is worth. `CardValues.survey` has looked over the hand."""
         count = self.features(state, seat, move)
-        offset = self._offset()
+        offset = BLOCK * kind_of_table(state)
         total: i64 = 0
         while count:
             count -= 1

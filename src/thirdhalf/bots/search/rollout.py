@@ -55,7 +55,7 @@ def roll_out(
 
 
 def leads(state: State, seat: i64, moves: vec[i64], heuristics: Heuristics, dice: Dice) -> vec[i64]:
-    """How far the first or second seat is ahead of the other after each move and a playout, all with the same luck."""
+    """How far a seat is ahead of the others, on average, after each move and a playout, all with the same luck."""
     world = state.copy()
     world.restack(dice.shuffled(world.face_down()))
     luck = int(dice.word())
@@ -65,7 +65,8 @@ def leads(state: State, seat: i64, moves: vec[i64], heuristics: Heuristics, dice
         then.apply(seat, move)
         play_out(then, heuristics, Dice(luck), ENDLESS)
         scores = then.scores()
-        found = append(found, i64(scores[seat] - scores[1 - seat]))
+        others = (sum(scores) - scores[seat]) // (len(scores) - 1)
+        found = append(found, i64(scores[seat] - others))
     return found
 
 

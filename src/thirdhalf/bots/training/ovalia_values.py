@@ -27,8 +27,8 @@ from thirdhalf.games.ovalia import phases
 from thirdhalf.games.ovalia.state import OvaliaState
 
 GAME: Final = GAMES["ovalia"]
-EDITIONS: Final = ("fr", "en")
-"""Halves are played by the rules of each in turn."""
+TABLES: Final = ({"edition": "fr"}, {"edition": "en"}, {"players": 4})
+"""Halves are played by the rules of each in turn: each kind of table has weights of its own."""
 LEARNED: Final = 2
 """One in this many discards is learned from, and every meld and pick."""
 STRAY: Final = 7
@@ -50,7 +50,7 @@ def half_examples(name: str, model: Model | None, seed: int, halves: int) -> lis
     """Plays halves; returns decisions as `fitted` reads them. Without a model, heuristics play."""
     learner = player_of(name, model)
     player = CANDIDATES if model is None else learner
-    settings = [GAME.read_settings({"edition": edition, "halves": 1}) for edition in EDITIONS]
+    settings = [GAME.read_settings({**table, "halves": 1}) for table in TABLES]
     dice = Dice(seed)
     examples: list[int] = []
     for half in range(halves):
