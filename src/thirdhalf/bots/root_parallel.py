@@ -60,7 +60,7 @@ class SearchPart:
                 with suppress(SearchStopped):
                     move = exact_move(solver, ended, heuristics, plan.learned(), seat, dice)
                     return game.write_move(world, seat, move)
-        player = plan.heuristics(game)
+        player = plan.heuristics(game)  # it may leave less to be searched than an ending has candidates
         options = player.options(world, seat)
         if len(options) == 1:
             return game.write_move(world, seat, options[0])
